@@ -1,0 +1,86 @@
+"""African Park in notebooks: a rules engine, and a board to learn, teach and explore it.
+
+>>> import africanpark_nb as ap
+>>> r = ap.Reserve.parse("2[~.] 3[~..] 4[~.|..] 6[~..|.~.]")
+>>> r.place("Ze", "6a").score().total
+1
+
+Importing the package loads neither Jupyter nor NumPy; what a name needs is
+loaded when the name is first used.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .core.scene import Scene, use_painter
+
+if TYPE_CHECKING:
+    from .core.errors import GameError, IllegalMove, ParseError, UnknownName
+    from .core.verdict import Verdict
+    from .games.african_park.edition import Edition, EditionError
+    from .games.african_park.placement import Placement
+    from .games.african_park.reserve import Reserve
+    from .games.african_park.rules import Rules
+    from .games.african_park.scoring import ScoreSheet
+    from .games.african_park.solo import solo
+    from .widget.lab import Lab
+    from .words import use_language
+
+_HOMES = {
+    "Edition": "games.african_park.edition",
+    "EditionError": "games.african_park.edition",
+    "GameError": "core.errors",
+    "IllegalMove": "core.errors",
+    "Lab": "widget.lab",
+    "ParseError": "core.errors",
+    "Placement": "games.african_park.placement",
+    "Reserve": "games.african_park.reserve",
+    "Rules": "games.african_park.rules",
+    "ScoreSheet": "games.african_park.scoring",
+    "UnknownName": "core.errors",
+    "Verdict": "core.verdict",
+    "solo": "games.african_park.solo",
+    "use_language": "words",
+}
+
+__version__ = "0.1.0"
+__all__ = [
+    "Edition",
+    "EditionError",
+    "GameError",
+    "IllegalMove",
+    "Lab",
+    "ParseError",
+    "Placement",
+    "Reserve",
+    "Rules",
+    "ScoreSheet",
+    "UnknownName",
+    "Verdict",
+    "solo",
+    "use_language",
+]
+
+
+def __getattr__(name: str) -> Any:
+    from importlib import import_module
+
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f".{_HOMES[name]}", __name__), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
+def _paint(scene: Scene) -> str:
+    from .draw.svg import paint
+
+    return paint(scene)
+
+
+use_painter(_paint)

@@ -1,0 +1,105 @@
+"""The errors a person may meet. Each is a sentence, in any language, and says what would work."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from .verdict import Verdict
+
+
+class GameError(ValueError):
+    """Any error of ours: a key of ``words/`` and what fills its places.
+
+    In a notebook it shows itself as its sentence, below the picture of the
+    position if it has one, and not as a traceback.
+
+    >>> str(GameError("error.language", language="'xx'", known="cs, en"))
+    "There are no words for the language 'xx'; there are words for: cs, en."
+    """
+
+    def __init__(self, key: str, /, **args: object) -> None:
+        super().__init__(key)
+        self.key, self.places = key, args
+
+    def say(self, language: str | None = None) -> str:
+        """The sentence in a language (default: `africanpark_nb.words.default_language`)."""
+        return say(self.key, language, **self.places)
+
+    def __str__(self) -> str:
+        return self.say()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # exceptions are rebuilt from their arguments, which ours take by name
+        return _again, (type(self), self.__dict__, self.args)
+
+    def _render_traceback_(self) -> list[str]:
+        """What IPython prints instead of a traceback."""
+        if (picture := self.picture()) is not None:
+            from IPython.display import display
+
+            display(picture)
+        return [f"\x1b[31m{type(self).__name__}\x1b[0m: {self}"]
+
+    def picture(self) -> object | None:
+        """The value whose rich display belongs above the sentence, if any."""
+        return None
+
+
+def _again(kind: type[GameError], state: dict[str, Any], args: tuple[Any, ...]) -> GameError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(state)
+    return error
+
+
+class IllegalMove(GameError):
+    """A move that the rules refuse; ``verdict`` says why, ``state`` is what it was tried on."""
+
+    def __init__(self, verdict: Verdict, state: object) -> None:
+        super().__init__("error.illegal-move")
+        self.verdict, self.state = verdict, state
+
+    def say(self, language: str | None = None) -> str:
+        return self.verdict.say(language)
+
+    def picture(self) -> object | None:
+        return self.state
+
+
+class ParseError(GameError):
+    """A text that cannot be read.
+
+    ``text`` is the whole text, ``position`` the index in it where reading
+    stopped, ``found`` what stands there and ``expected`` what would do.
+    """
+
+    def __init__(self, key: str, text: str, position: int, found: str, expected: str, **args: object) -> None:
+        super().__init__(key, position=position, found=found, expected=expected, **args)
+        self.text, self.position, self.found, self.expected = text, position, found, expected
+
+    def say(self, language: str | None = None) -> str:
+        if not self.found:
+            self.places["found"] = say("error.end-of-text", language)
+        line = self.text.replace("\n", " ")
+        return f"{super().say(language)}\n  {line}\n  {' ' * self.position}^"
+
+
+class UnknownName(GameError):
+    """A name that means nothing here; ``valid`` lists the names that do."""
+
+    def __init__(self, key: str, name: object, valid: Iterable[str], **args: object) -> None:
+        self.name, self.valid = name, tuple(valid)
+        places = {"valid": ", ".join(self.valid), **args}
+        super().__init__(key, name=repr(name), **places)
+
+    def say(self, language: str | None = None) -> str:
+        from difflib import get_close_matches
+
+        sentence = super().say(language)
+        as_written = {name.lower(): name for name in self.valid}
+        near = get_close_matches(str(self.name).lower(), as_written, 1)
+        return f"{sentence} {say('error.did-you-mean', language, name=as_written[near[0]])}" if near else sentence

@@ -1,0 +1,141 @@
+"""The protocol every game keeps; widgets, records, bots and analysis know games only through it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+
+from .errors import IllegalMove
+from .verdict import Refusal, Verdict
+
+if TYPE_CHECKING:
+    from .scene import Scene
+
+
+class Position(Protocol):
+    """A state: a frozen, hashable value whose text reads back to it."""
+
+    @property
+    def game(self) -> Game[object, object]:
+        """The game it belongs to."""
+        raise NotImplementedError
+
+
+class Outcome(NamedTuple):
+    """How a game ended: the seats by rank, those who share a place together, and the rule that broke a tie."""
+
+    ranking: tuple[tuple[int, ...], ...]
+    tie_break: str = ""
+
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+
+class Game(ABC, Generic[S, M]):
+    """Rules of one game over states ``S`` and moves ``M``, both frozen, hashable values.
+
+    Seats are 0 … n−1 in the order the players are named, the youngest first.
+    `check` is the only place where legality lives; `moves` and `play` derive from it.
+
+    >>> from africanpark_nb import solo
+    >>> state = solo.start(1)
+    >>> state = solo.play(state, solo.parse(state, "Ze@6a"))
+    >>> solo.scores(state), solo.turn(state)
+    ((1,), 0)
+    """
+
+    name: ClassVar[str]
+
+    @abstractmethod
+    def start(
+        self,
+        players: int | Sequence[str],
+        *,
+        seed: int | None = None,
+        deal: object = None,
+        rules: object = None,
+    ) -> S:
+        """The first state. ``deal`` fixes what chance would decide; ``rules`` are the game's own."""
+
+    @abstractmethod
+    def turn(self, state: S) -> int | None:
+        """The seat to move, or `None` when the game is over."""
+
+    @abstractmethod
+    def judge(self, state: S, move: M) -> Verdict:
+        """The verdict on a move of the seat to move."""
+
+    @abstractmethod
+    def after(self, state: S, move: M) -> S:
+        """The state after a legal move."""
+
+    @abstractmethod
+    def moves(self, state: S) -> tuple[M, ...]:
+        """The legal moves, always in the same order."""
+
+    @abstractmethod
+    def scores(self, state: S) -> tuple[int, ...]:
+        """Everyone's points by seat."""
+
+    @abstractmethod
+    def reckoning(self, state: S, seat: int, language: str | None = None) -> list[tuple[str, str, int]]:
+        """How a seat's points come about: look, words and points of each line; the last is the total."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """The ranking, or `None` until the game is over."""
+
+    @abstractmethod
+    def seen_by(self, state: S, seat: int) -> S:
+        """The state without what this seat must not know."""
+
+    @abstractmethod
+    def resample(self, state: S, seat: int, rng: Random, known: S | None = None) -> S:
+        """A full state that this seat could be in, what it has not seen drawn anew."""
+
+    @abstractmethod
+    def scene(self, state: S, seat: int | None = None, language: str | None = None) -> Scene:
+        """The picture of a state, as seen by a seat."""
+
+    @abstractmethod
+    def write(self, state: S) -> str:
+        """A state as text."""
+
+    @abstractmethod
+    def read(self, text: str) -> S:
+        """The state of a text; raises `ParseError`."""
+
+    @abstractmethod
+    def say(self, state: S, move: M) -> str:
+        """A move as text."""
+
+    @abstractmethod
+    def parse(self, state: S, text: str) -> M:
+        """The move of a text, legal or not; raises `ParseError` or `UnknownName`."""
+
+    @abstractmethod
+    def aim(self, state: S, card: str, target: str) -> M:
+        """The move a player means who drops a held card on a target; raises `UnknownName`."""
+
+    @abstractmethod
+    def cleared(self, state: S) -> S:
+        """The same set-up with nothing played yet."""
+
+    def check(self, state: S, move: M, seat: int | None = None) -> Verdict:
+        """Everything the rules say about a move, by default of the seat to move. Never raises."""
+        turn = self.turn(state)
+        if turn is None:
+            return Refusal("game-over", move)
+        if seat is not None and seat != turn:
+            return Refusal("not-your-turn", move, seat=str(seat), turn=str(turn))
+        return self.judge(state, move)
+
+    def play(self, state: S, move: M, seat: int | None = None) -> S:
+        """The state after a move; raises `IllegalMove` with the verdict, and the state stays as it was."""
+        verdict = self.check(state, move, seat)
+        if not verdict.ok:
+            raise IllegalMove(verdict, state)
+        return self.after(state, move)

@@ -1,0 +1,145 @@
+"""A picture as data: what a game shows of a state, for any painter.
+
+A `Scene` holds *blocks* (parts of the board, each with its own coordinates, so
+that a narrow page can wrap them), *piles* (rows of cards that lie beside the
+board) and a *tray* (cards that can be picked up). Lengths are in cells, one
+cell being the width of one space; y grows downward. Painters know none of the
+games: `africanpark_nb.draw.svg` draws a scene as text, the widget's front end
+draws it live.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, NamedTuple
+
+
+class Shape(NamedTuple):
+    """One drawn thing of an `Item`, placed relative to it.
+
+    ``box`` fills x, y, w, h with corners rounded by r; ``path`` draws ``d``
+    (an SVG path in cells); ``text`` writes at x, y; ``art`` draws the glyph of
+    that name in x, y, w, h. ``look`` are CSS classes.
+    """
+
+    kind: Literal["box", "path", "text", "art"]
+    x: float = 0.0
+    y: float = 0.0
+    w: float = 0.0
+    h: float = 0.0
+    r: float = 0.0
+    look: str = ""
+    text: str = ""
+    d: str = ""
+
+
+class Item(NamedTuple):
+    """A group of shapes that belongs together and may move as one, such as a card.
+
+    ``key`` is the same from picture to picture as long as it is the same thing;
+    ``label`` is what a screen reader says ("" for mere scenery).
+    """
+
+    key: str
+    x: float
+    y: float
+    shapes: tuple[Shape, ...]
+    look: str = ""
+    label: str = ""
+
+
+class Target(NamedTuple):
+    """A place of a block where a held card can be put: its key, words for it, and its box."""
+
+    key: str
+    label: str
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+class Block(NamedTuple):
+    """A part of the board with coordinates of its own; x, y is where it stands in the wide picture."""
+
+    key: str
+    label: str
+    x: float
+    y: float
+    w: float
+    h: float
+    items: tuple[Item, ...] = ()
+    targets: tuple[Target, ...] = ()
+
+
+class Fact(NamedTuple):
+    """A small figure on a card: a sign, the figure, and the words that explain it."""
+
+    sign: str
+    text: str
+    label: str
+
+
+class Card(NamedTuple):
+    """A card outside the board. ``key`` is what a view sends when the card is held."""
+
+    key: str
+    name: str
+    label: str
+    art: str = ""
+    look: str = ""
+    sign: str = ""
+    facts: tuple[Fact, ...] = ()
+
+
+class Group(NamedTuple):
+    """Cards of a tray under one heading."""
+
+    name: str
+    look: str
+    sign: str
+    cards: tuple[Card, ...]
+
+
+class Pile(NamedTuple):
+    """A row of cards beside the board.
+
+    With ``action`` it is a target too: ``key`` is the target's key and
+    ``action`` the name of what happens there.
+    """
+
+    key: str
+    name: str
+    empty: str
+    cards: tuple[Card, ...] = ()
+    action: str = ""
+    note: str = ""
+
+
+class Scene(NamedTuple):
+    """Everything a painter needs to draw a state; w, h is the size of the wide picture, in cells; ``note`` is its footnote."""
+
+    label: str
+    w: float
+    h: float
+    blocks: tuple[Block, ...]
+    piles: tuple[Pile, ...] = ()
+    tray: tuple[Group, ...] = ()
+    note: str = ""
+
+
+Painter = Callable[[Scene], str]
+_slot: list[Painter] = []
+
+
+def use_painter(painter: Painter | None) -> None:
+    """Fill the slot for the painter that rich displays ask; `None` empties it.
+
+    The package itself fills it, so that games need not know how pictures are drawn.
+    """
+    _slot[:] = [] if painter is None else [painter]
+
+
+def painted(scene: Callable[[], Scene]) -> str | None:
+    """The picture as SVG text, or `None` where there is no painter; the scene is only made if needed."""
+    return _slot[0](scene()) if _slot else None

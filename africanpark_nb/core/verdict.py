@@ -1,0 +1,100 @@
+"""A verdict: everything the rules say about one move, asked before it is made."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..words import Phrase
+
+
+class Effect(NamedTuple):
+    """One consequence of a legal move: its sentence, and its share of the change of score."""
+
+    phrase: Phrase
+    points: int = 0
+
+    @property
+    def key(self) -> str:
+        """The consequence's name, such as ``eats``."""
+        return self.phrase.key.removeprefix("effect.")
+
+
+class Verdict:
+    """What the rules say about a move: whether it is legal, why not, and what follows.
+
+    ``reasons`` has a phrase ``rule.<id>`` for every rule broken, in the order
+    of the rules; ``effects`` has every consequence of a legal move. Games
+    subclass it to give names to their consequences.
+
+    >>> from africanpark_nb import Reserve
+    >>> v = Reserve.parse("2[~.] 3[~..] 4[~.|..] 6[~..|.~.]").check("El", "3a")
+    >>> v.ok, v.rules, [effect.key for effect in v.effects], v.points
+    (True, (), ['depressed'], 0)
+    """
+
+    @property
+    def ok(self) -> bool:
+        """Whether the move is legal."""
+        return not self.reasons
+
+    @property
+    def reasons(self) -> tuple[Phrase, ...]:
+        """A phrase for each rule the move breaks."""
+        raise NotImplementedError
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """The consequences of the move; empty when it is refused."""
+        raise NotImplementedError
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the rules broken, in the order of the rules."""
+        return tuple(reason.key.removeprefix("rule.") for reason in self.reasons)
+
+    @property
+    def points(self) -> int | None:
+        """The change of the mover's score, or `None` if the move is refused."""
+        return sum(effect.points for effect in self.effects) if self.ok else None
+
+    @property
+    def price(self) -> bool:
+        """Whether the move is legal but costs something, such as an animal eaten."""
+        return False
+
+    def head(self) -> Phrase:
+        """The verdict in one line: what was asked, and legal, legal at a price, or refused."""
+        raise NotImplementedError
+
+    def say(self, language: str | None = None) -> str:
+        """The verdict in words: its head, then each reason or consequence with its numbers."""
+        return f"{self.head().say(language)} {self.details(language)}".rstrip()
+
+    def details(self, language: str | None = None) -> str:
+        """The reasons, or the consequences, without the head."""
+        phrases = self.reasons or tuple(effect.phrase for effect in self.effects)
+        return " ".join(phrase.say(language) for phrase in phrases)
+
+    def __bool__(self) -> bool:
+        return self.ok
+
+    def __str__(self) -> str:
+        return self.say()
+
+
+class Refusal(Verdict):
+    """A refusal for a reason any game may have, such as ``not-your-turn``."""
+
+    def __init__(self, rule: str, move: object, **args: object) -> None:
+        self._rule, self._move = Phrase.of(f"rule.{rule}", **args), move
+
+    @property
+    def reasons(self) -> tuple[Phrase, ...]:
+        return (self._rule,)
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        return ()
+
+    def head(self) -> Phrase:
+        return Phrase.of("verdict.refused-move", move=str(self._move))

@@ -1,0 +1,23 @@
+"""The games, a folder each, found by name."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Final
+
+from ..core.game import Game
+
+HOMES: Final = {
+    "african-park-solo": ("african_park.solo", "solo"),
+}
+
+
+def game(name: str) -> Game[Any, Any]:
+    """The game of that name; raises `KeyError` if there is none.
+
+    >>> game("african-park-solo").start(1)
+    Reserve.parse("2[..] 3[~..] 4[~.|..] 6[~..|~..]")
+    """
+    module, attribute = HOMES[name]
+    found: Game[Any, Any] = getattr(import_module(f".{module}", __name__), attribute)
+    return found

@@ -1,0 +1,1 @@
+"""African Park: settling wild animals in the areas of a reserve."""

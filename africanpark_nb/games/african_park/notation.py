@@ -1,0 +1,217 @@
+"""Reserves and moves as text, and back: the one place that knows the notation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final, NamedTuple, NoReturn
+
+from ...core.errors import ParseError, UnknownName
+from .area import Animals, Area
+from .edition import HEIGHT, SIZES, Animal, Edition
+from .rules import VARIANTS, Rules, cannot_live
+
+COLUMNS: Final = {
+    f"{size}{letter}": (area, column)
+    for area, size in enumerate(SIZES)
+    for column, letter in zip(range(size // HEIGHT[size]), "ab", strict=False)
+}
+NAMES: Final = tuple(COLUMNS)
+AREA_COLUMNS: Final = tuple(
+    tuple(name for name in NAMES if COLUMNS[name][0] == area) for area in range(len(SIZES))
+)
+GRAVE: Final = "x"
+
+
+class Move(NamedTuple):
+    """An animal, by its code, to a column, or to the cemetery ("x"): ``Li@6a``, ``Gn@x``."""
+
+    animal: str
+    column: str
+
+    def __str__(self) -> str:
+        return f"{self.animal}@{self.column}"
+
+
+def column_name(name: object) -> str:
+    """The name of a column, or "x"; raises `UnknownName`, which lists the names there are.
+
+    >>> column_name("6a")
+    '6a'
+    """
+    if name in COLUMNS or name == GRAVE:
+        return str(name)
+    raise UnknownName("error.unknown-column", name, [*NAMES, GRAVE])
+
+
+def read_move(text: str, edition: Edition) -> Move:
+    """The move of a text such as ``Li@6a``; raises `ParseError` or `UnknownName`."""
+    animal, at, column = text.strip().partition("@")
+    if not at:
+        raise ParseError("error.move", text, len(text.rstrip()), _quoted(text[len(text.rstrip()) :]), "@")
+    return Move(edition.animal(animal).code, column_name(column))
+
+
+def write(areas: Iterable[Area], cemetery: Iterable[Animal], rules: Rules) -> str:
+    """The canonical text of a reserve."""
+    parts = [area.text for area in areas]
+    if dead := " ".join(animal.code for animal in cemetery):
+        parts.append(f"x[{dead}]")
+    if rules.edition.name:
+        parts.append(f"@{rules.edition.name}")
+    parts += (f"+{variant}" for variant in sorted(rules.variants))
+    return " ".join(parts)
+
+
+def read(text: str, rules: Rules | None = None) -> tuple[tuple[Area, ...], tuple[Animal, ...], Rules]:
+    """Areas, cemetery and rules of a text; ``rules`` must agree with those the text names.
+
+    Raises `ParseError` with the position in the text, what was found there and what was expected.
+    """
+    if not isinstance(text, str):
+        raise ParseError("error.parse", "", 0, _quoted(text), "2[")
+    return _Reader(text, rules).reserve()
+
+
+def _quoted(found: object) -> str:
+    return repr(found) if found else ""
+
+
+class _Reader:
+    """Reads one reserve, left to right."""
+
+    def __init__(self, text: str, rules: Rules | None) -> None:
+        self.text, self.at = text, 0
+        self.rules = self._rules(rules)
+
+    def refuse(
+        self, expected: str, key: str = "error.parse", at: int | None = None, **args: object
+    ) -> NoReturn:
+        position = self.at if at is None else at
+        found = re.match(r"[A-Za-z]+|[@+]\S*|\S?", self.text[position:])
+        raise ParseError(key, self.text, position, _quoted(found and found[0]), expected, **args)
+
+    def _rules(self, given: Rules | None) -> Rules:
+        """The rules that the end of the text names; with them the animals can be read."""
+        tail = re.search(r"(?:\s+[@+]\S*)*\s*$", self.text)
+        start = self.end = tail.start() if tail else len(self.text)
+        edition = None
+        variants: list[str] = []
+        for word in re.finditer(r"\S+", self.text[start:]):
+            at, mark, name = start + word.start(), word[0][0], word[0][1:]
+            if mark == "@":
+                if edition is not None or variants:
+                    self.refuse(" ".join(f"+{v}" for v in VARIANTS), at=at)
+                edition = given.edition if given and given.edition.name == name else Edition.named(name)
+                if edition is None:
+                    self.refuse(f"Edition.load({name + '.toml'!r})", "error.load-edition", at, name=name)
+            elif name not in VARIANTS or name in variants:
+                self.refuse(" ".join(f"+{v}" for v in VARIANTS if v not in variants) or "–", at=at)
+            else:
+                variants.append(name)
+        if given is None:
+            return Rules(frozenset(variants), edition or Edition.standard())
+        named_edition = edition.name if edition else given.edition.name
+        if (variants and set(variants) != set(given.variants)) or named_edition != given.edition.name:
+            self.refuse(_tail_of(given), "error.other-rules", start + 1)
+        return given
+
+    def spaces(self) -> None:
+        while self.at < self.end and self.text[self.at].isspace():
+            self.at += 1
+
+    def sees(self, what: str) -> bool:
+        return self.text.startswith(what, self.at, self.end)
+
+    def take(self, what: str) -> None:
+        if not self.sees(what):
+            self.refuse(what)
+        self.at += len(what)
+
+    def reserve(self) -> tuple[tuple[Area, ...], tuple[Animal, ...], Rules]:
+        areas = []
+        for size in SIZES:
+            self.spaces()
+            areas.append(self.area(size))
+        self.spaces()
+        cemetery = self.cemetery() if self.sees("x") else ()
+        self.spaces()
+        if self.at < self.end:
+            self.refuse("x[Gi]" if not cemetery else " ".join(f"+{v}" for v in VARIANTS))
+        return tuple(areas), cemetery, self.rules
+
+    def animal(self) -> Animal | None:
+        start = self.at
+        match = re.compile(r"[A-Za-z]+").match(self.text, start, self.end)
+        if match is None:
+            return None
+        code = match[0][:2]
+        codes = [animal.code for animal in self.rules.edition.animals]
+        if code not in codes:
+            self.refuse(" ".join(codes))
+        self.at += 2
+        return self.rules.edition.animal(code)
+
+    def area(self, size: int) -> Area:
+        self.take(f"{size}[")
+        land, animals, places = [], [], []
+        for column in range(size // HEIGHT[size]):
+            if column:
+                self.take("|")
+            spaces, stack, where = self.column(HEIGHT[size])
+            land.append(spaces)
+            animals.append(stack)
+            places.append(where)
+        self.take("]")
+        area = Area.of(tuple(land), tuple(animals))
+        if blame := cannot_live(area):
+            column, place, why = blame
+            self.refuse(
+                area_without(area, column, place), "error.cannot-live", places[column][place], why=why
+            )
+        return area
+
+    def column(self, height: int) -> tuple[str, tuple[Animal, ...], list[int]]:
+        spaces = ""
+        stack: list[Animal] = []
+        where: list[int] = []
+        for number in range(height):
+            if not (self.sees("~") or self.sees(".")):
+                self.refuse("~ .")
+            spaces += self.text[self.at]
+            self.at += 1
+            here = self.at
+            animal = self.animal()
+            if animal is None:
+                continue
+            if len(stack) < number:
+                self.refuse("~ . | ]", "error.floats", here, animal=animal.noun())
+            stack.append(animal)
+            where.append(here)
+        return spaces, tuple(stack), where
+
+    def cemetery(self) -> tuple[Animal, ...]:
+        self.take("x[")
+        dead = []
+        while True:
+            self.spaces()
+            animal = self.animal()
+            if animal is None:
+                break
+            dead.append(animal)
+        self.take("]")
+        return tuple(dead)
+
+
+def area_without(area: Area, column: int, place: int) -> str:
+    """The text of an area with one animal taken away, those above slid down."""
+    stacks: Animals = tuple(
+        stack[:place] + stack[place + 1 :] if number == column else stack
+        for number, stack in enumerate(area.animals)
+    )
+    return Area.of(area.land, stacks).text
+
+
+def _tail_of(rules: Rules) -> str:
+    words = [f"@{rules.edition.name}"] if rules.edition.name else []
+    return " ".join(words + [f"+{variant}" for variant in sorted(rules.variants)]) or "–"

@@ -1,0 +1,179 @@
+"""The verdict on one animal and one column, with names for its consequences."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from ...core.verdict import Effect, Verdict
+from ...words import Noun, Phrase, Series, Signed
+from .area import Area
+from .edition import Animal
+from .notation import COLUMNS, GRAVE, Move
+from .rules import settle
+from .scoring import area_points, herd_bonus, worth
+
+if TYPE_CHECKING:
+    from .reserve import Reserve
+
+
+class Placement(Verdict):
+    """What the rules say about an animal in a column of a reserve, or its death ("x").
+
+    ``animal`` and ``column`` are what was asked, ``before`` is the reserve. Its
+    consequences are worked out when they are asked for.
+
+    >>> from africanpark_nb import Reserve
+    >>> v = Reserve.parse("2[~Ga.] 3[~..] 4[~.|..] 6[~Ze.Ze.|.~.]").check("Li", "6a")
+    >>> v.ok, v.eaten, v.depressed, v.points
+    (True, ('Ze', 'Ze'), False, -3)
+    """
+
+    def __init__(self, before: Reserve, animal: Animal, column: str, reasons: tuple[Phrase, ...]) -> None:
+        self.before, self.species, self.column, self._reasons = before, animal, column, reasons
+
+    @property
+    def reasons(self) -> tuple[Phrase, ...]:
+        return self._reasons
+
+    @property
+    def animal(self) -> str:
+        """The code of the animal asked about."""
+        return self.species.code
+
+    @property
+    def move(self) -> Move:
+        """The move asked about."""
+        return Move(self.animal, self.column)
+
+    @property
+    def dies(self) -> bool:
+        """Whether the question was about the animal's death."""
+        return self.column == GRAVE
+
+    @cached_property
+    def _settled(self) -> tuple[Area, tuple[Animal, ...]]:
+        number, column = COLUMNS[self.column]
+        return settle(self.species, self.before.areas[number], column)
+
+    @property
+    def _area(self) -> Area:
+        return self.before.areas[COLUMNS[self.column][0]]
+
+    @property
+    def depressed(self) -> bool:
+        """Whether the animal is placed, but depressed (it counts nothing)."""
+        return self.ok and not self.dies and self.species.depressed_in(self._area.size)
+
+    @property
+    def eaten(self) -> tuple[str, ...]:
+        """The codes of the animals eaten, in the order they die."""
+        return tuple(animal.code for animal in self._settled[1]) if self.ok and not self.dies else ()
+
+    @property
+    def price(self) -> bool:
+        return self.ok and (self.dies or self.depressed or bool(self.eaten))
+
+    @cached_property
+    def points(self) -> int | None:
+        """The change of the reserve's score, or `None` if the move is refused."""
+        if not self.ok:
+            return None
+        if self.dies:
+            return -self.species.value
+        area, eaten = self._settled
+        return area_points(area) - area_points(self._area) - sum(animal.value for animal in eaten)
+
+    @property
+    def after(self) -> Reserve:
+        """The reserve after the move; only of a legal one."""
+        if self.dies:
+            return self.before._with(self.before.areas, (*self.before.cemetery, self.species))
+        number = COLUMNS[self.column][0]
+        area, eaten = self._settled
+        areas = self.before.areas
+        return self.before._with((*areas[:number], area, *areas[number + 1 :]), self.before.cemetery + eaten)
+
+    @cached_property
+    def effects(self) -> tuple[Effect, ...]:
+        if not self.ok:
+            return ()
+        if self.dies:
+            cost = self.species.value
+            return (
+                Effect(
+                    Phrase.of("effect.dies", animal=self.species.noun(), cost=Noun("unit.point", cost)), -cost
+                ),
+            )
+        area, eaten = self._settled
+        effects = [_value(self.species, area.size)]
+        if eaten:
+            effects.append(_eats(self.species, self._area, eaten))
+            if (place := _slid_to(self, area)) is not None:
+                effects.append(Effect(Phrase.of("effect.slides", animal=self.species.noun(), place=place)))
+        if bonus := _herd(self.species, area):
+            effects.append(bonus)
+        if area.beached and not self._area.beached:
+            effects.append(Effect(Phrase.of("effect.beached")))
+        return tuple(effects)
+
+    def head(self) -> Phrase:
+        if self.dies:
+            legal = "verdict.dies" if self.ok else "verdict.may-not-die"
+            return Phrase.of(legal, animal=self.species.noun())
+        kind = "refused" if not self.ok else "price" if self.price else "legal"
+        return Phrase.of(f"verdict.{kind}", animal=self.species.noun(), column=self.column)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Placement) and (self.move, self.before) == (other.move, other.before)
+
+    def __hash__(self) -> int:
+        return hash((self.move, self.before))
+
+    def __repr__(self) -> str:
+        return f"<Placement {self.move} {'ok' if self.ok else ' '.join(self.rules)}>"
+
+
+def _value(animal: Animal, size: int) -> Effect:
+    if animal.depressed_in(size):
+        return Effect(
+            Phrase.of(
+                "effect.depressed",
+                animal=animal.noun(),
+                minimum=Noun("unit.space", animal.minimum),
+                size=size,
+            )
+        )
+    return Effect(
+        Phrase.of("effect.value", animal=animal.noun(), points=Noun("unit.point", animal.value)), animal.value
+    )
+
+
+def _eats(hunter: Animal, area: Area, eaten: tuple[Animal, ...]) -> Effect:
+    """A meal costs twice: what the eaten were worth alive, herds included, and their printed values."""
+    numbers = Counter(eaten)
+    lost = sum(worth(animal, area.size, number) for animal, number in numbers.items())
+    cost = sum(animal.value for animal in eaten)
+    meal = Series(tuple(animal.noun(number) for animal, number in numbers.items()))
+    return Effect(
+        Phrase.of("effect.eats", animal=hunter.noun(), eaten=meal, lost=Signed(-lost), cost=Signed(-cost)),
+        -lost - cost,
+    )
+
+
+def _slid_to(placement: Placement, area: Area) -> int | None:
+    """The space, counted from the bottom, where the animal comes to rest, if not where it was placed."""
+    column = COLUMNS[placement.column][1]
+    rest = len(area.animals[column])
+    placed = len(placement.before.areas[COLUMNS[placement.column][0]].animals[column]) + 1
+    return rest if rest != placed else None
+
+
+def _herd(animal: Animal, area: Area) -> Effect | None:
+    number = area.counts[animal]
+    before, now = (herd_bonus(animal, area.size, n) for n in (number - 1, number))
+    if now == before:
+        return None
+    herd = animal.noun(number)
+    return Effect(Phrase.of("effect.herd", herd=herd, bonus=Signed(now), before=Signed(before)), now - before)

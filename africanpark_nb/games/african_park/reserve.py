@@ -1,0 +1,189 @@
+"""A reserve: four areas, the animals in them, and the cemetery."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from ...core.errors import GameError, IllegalMove, UnknownName
+from ...core.scene import painted
+from ...words import Phrase, Series
+from . import notation
+from .area import Area
+from .edition import DECKS, SIDES, Animal
+from .notation import COLUMNS, GRAVE
+from .placement import Placement
+from .rules import Rules, broken, broken_at
+from .scoring import ScoreSheet
+
+if TYPE_CHECKING:
+    from .solo import Solo
+
+
+class Reserve:
+    """One player's reserve, a frozen value: its text says all about it.
+
+    ``areas`` are the areas of 2, 3, 4 and 6 spaces, ``cemetery`` the dead
+    animals in order, ``rules`` the variants and the edition in force.
+
+    >>> r = Reserve.parse("2[~.] 3[~..] 4[~.|..] 6[~..|.~.]")
+    >>> print(r.check("Gn", "2a"))
+    Gnu on 2a: refused. A gnu needs at least 3 spaces, better 4; this area has 2.
+    >>> r.place("Gn", "3a")
+    Reserve.parse("2[~.] 3[~Gn..] 4[~.|..] 6[~..|.~.]")
+    """
+
+    areas: tuple[Area, ...]
+    cemetery: tuple[Animal, ...]
+    rules: Rules
+
+    def __init__(self, areas: tuple[Area, ...], cemetery: tuple[Animal, ...], rules: Rules) -> None:
+        self.__dict__.update(areas=areas, cemetery=cemetery, rules=rules)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{type(self).__name__}.{name}")
+
+    @classmethod
+    def parse(cls, text: str, rules: Rules | None = None) -> Reserve:
+        """The reserve of a text in notation.
+
+        ``rules`` gives variants and edition where the text names none; if it
+        names others, that is an error. Raises `ParseError`, which says where.
+        """
+        return cls(*notation.read(text, rules))
+
+    @classmethod
+    def from_territories(cls, *cards: str, rules: Rules | None = None) -> Reserve:
+        """An empty reserve of three territory cards, one a deck: ``"C:front", "E:back", "J:front"``.
+
+        Raises `GameError` if they are not one card of each deck, `UnknownName`
+        for a card or side there is none of.
+
+        >>> Reserve.from_territories("C:front", "E:back", "J:front")
+        Reserve.parse("2[.~] 3[..~] 4[..|.~] 6[..~|..~]")
+        """
+        edition = (rules or Rules()).edition
+        texts: dict[str, str] = {}
+        for card in cards:
+            code, _, side = str(card).partition(":")
+            territory = edition.territory(code)
+            if side not in SIDES:
+                raise UnknownName("error.unknown-side", side, SIDES, card=code)
+            if territory.deck in texts:
+                raise GameError("error.territory-twice", deck=territory.deck, card=code)
+            texts[territory.deck] = territory.front if side == "front" else territory.back
+        if missing := [deck for deck in DECKS if deck not in texts]:
+            raise GameError("error.territory-missing", decks=", ".join(missing))
+        empty = cls.parse(" ".join(texts[deck] for deck in DECKS))
+        return empty if rules is None else cls(empty.areas, (), rules)
+
+    @property
+    def game(self) -> Solo:
+        """The Game of one reserve, `africanpark_nb.solo`."""
+        from .solo import solo
+
+        return solo
+
+    @property
+    def full(self) -> bool:
+        """Whether all 15 spaces are taken."""
+        return all(area.full for area in self.areas)
+
+    def check(self, animal: str, column: str) -> Placement:
+        """Everything the rules say about an animal, by code, on a column ("x": about its death).
+
+        Raises `UnknownName` for an animal or a column there is none of.
+        """
+        return self._check(self.rules.edition.animal(animal), notation.column_name(column))
+
+    def place(self, animal: str, column: str) -> Reserve:
+        """The reserve after the animal is placed; this one stays as it was.
+
+        Raises `IllegalMove`, which carries the verdict, and `UnknownName`.
+        """
+        verdict = self.check(animal, column)
+        if not verdict.ok:
+            raise IllegalMove(verdict, self)
+        return verdict.after
+
+    def bury(self, animal: str) -> Reserve:
+        """The reserve after the animal dies; `IllegalMove` (``must-place``) while a column would take it.
+
+        >>> Reserve.parse("2[~.] 3[~..] 4[~.|..] 6[~..|.~.]").bury("Hi")
+        Traceback (most recent call last):
+        ...
+        africanpark_nb.core.errors.IllegalMove: Hippopotamus: may not die. A hippopotamus must be placed while a column takes it: 2a, 3a, 4a or 6a.
+        """
+        return self.place(animal, GRAVE)
+
+    def placements(self, animal: str) -> tuple[Placement, ...]:
+        """The legal verdicts for an animal, in column order; none if it can only die.
+
+        >>> r = Reserve.parse("2[~.] 3[~..] 4[~.|..] 6[~..|.~.]")
+        >>> [v.column for v in r.placements("Hi")]
+        ['2a', '3a', '4a', '6a']
+        """
+        species = self.rules.edition.animal(animal)
+        return tuple(Placement(self, species, column, ()) for column in self._columns_for(species))
+
+    def score(self) -> ScoreSheet:
+        """The reckoning of the reserve as it stands."""
+        return ScoreSheet(self.areas, self.cemetery)
+
+    def cleared(self) -> Reserve:
+        """The same land under the same rules, with no animal on it and none dead."""
+        return self._with(tuple(Area.of(area.land) for area in self.areas), ())
+
+    def _with(self, areas: tuple[Area, ...], cemetery: tuple[Animal, ...]) -> Reserve:
+        return Reserve(areas, cemetery, self.rules)
+
+    def _columns_for(self, animal: Animal) -> list[str]:
+        variants: Collection[str] = self.rules.variants
+        columns = []
+        for names, area in zip(notation.AREA_COLUMNS, self.areas, strict=True):
+            for column, name in enumerate(names):
+                if not (
+                    broken(animal, area, column, variants)
+                    if variants
+                    else broken_at(animal, area.spots[column])
+                ):
+                    columns.append(name)
+        return columns
+
+    def _check(self, animal: Animal, column: str) -> Placement:
+        if column == GRAVE:
+            alive = tuple(self._columns_for(animal))
+            must = Phrase.of("rule.must-place", animal=animal.noun(), columns=Series(alive, "or"))
+            return Placement(self, animal, column, (must,) if alive else ())
+        number, place = COLUMNS[column]
+        return Placement(self, animal, column, broken(animal, self.areas[number], place, self.rules.variants))
+
+    def __str__(self) -> str:
+        return self._text
+
+    @cached_property
+    def _text(self) -> str:
+        return notation.write(self.areas, self.cemetery, self.rules)
+
+    def __repr__(self) -> str:
+        return f'Reserve.parse("{self}")'
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Reserve):
+            return NotImplemented
+        return (self.areas, self.cemetery, self.rules) == (other.areas, other.cemetery, other.rules)
+
+    def __hash__(self) -> int:
+        return hash((self.areas, self.cemetery, self.rules))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Reserve, (self.areas, self.cemetery, self.rules)
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        from .picture import plain, reserve_scene
+
+        bundle = {"text/plain": plain(self)}
+        if (svg := painted(lambda: reserve_scene(self))) is not None:
+            bundle["image/svg+xml"] = svg
+        return bundle

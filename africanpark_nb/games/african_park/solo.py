@@ -1,0 +1,125 @@
+"""The Game of one reserve and any animal next: what the Lab plays. It has no end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, ClassVar
+
+from ...core.chance import seed_number
+from ...core.errors import GameError
+from ...core.game import Game, Outcome
+from ...core.verdict import Refusal, Verdict
+from . import notation
+from .notation import GRAVE, NAMES, Move
+from .reserve import Reserve
+from .rules import Rules
+
+if TYPE_CHECKING:
+    from ...core.scene import Scene
+
+
+class Solo(Game[Reserve, Move]):
+    """One reserve, one seat, any animal of the edition next; on a full reserve animals die.
+
+    >>> state = solo.start(1)
+    >>> state
+    Reserve.parse("2[..] 3[~..] 4[~.|..] 6[~..|~..]")
+    >>> print(*solo.moves(state)[:3])
+    Li@3a Li@4a Li@4b
+    """
+
+    name: ClassVar[str] = "african-park-solo"
+
+    def start(
+        self,
+        players: int | Sequence[str] = 1,
+        *,
+        seed: int | None = None,
+        deal: object = None,
+        rules: object = None,
+    ) -> Reserve:
+        """The first state: the reserve given as ``deal``, or the fronts of A, E and I.
+
+        There is no chance in this game: a ``seed`` is checked and changes nothing.
+        Raises `GameError` for another number of players than 1, a deal that is
+        no reserve, or rules that are no `Rules`.
+        """
+        if seed is not None:
+            seed_number(seed)
+        number = players if isinstance(players, int) else len(players)
+        if number != 1:
+            raise GameError("error.one-player", number=number)
+        if rules is not None and not isinstance(rules, Rules):
+            raise GameError("error.rules", rules=repr(rules))
+        if deal is None:
+            return Reserve.from_territories("A:front", "E:front", "I:front", rules=rules)
+        if not isinstance(deal, Reserve):
+            raise GameError("error.deal", deal=repr(deal))
+        if rules is not None and rules != deal.rules:
+            return Reserve.parse(notation.write(deal.areas, deal.cemetery, Rules()), rules)
+        return deal
+
+    def turn(self, state: Reserve) -> int:
+        """Always seat 0."""
+        return 0
+
+    def judge(self, state: Reserve, move: object) -> Verdict:
+        codes = [animal.code for animal in state.rules.edition.animals]
+        if type(move) is not Move or move.animal not in codes or move.column not in (*NAMES, GRAVE):
+            return Refusal("not-a-move", move)
+        return state.check(*move)
+
+    def moves(self, state: Reserve) -> tuple[Move, ...]:
+        """The placements of every animal in the edition's order, or its death where no column takes it."""
+        found = []
+        for animal in state.rules.edition.animals:
+            found += [Move(animal.code, column) for column in state._columns_for(animal) or (GRAVE,)]
+        return tuple(found)
+
+    def after(self, state: Reserve, move: Move) -> Reserve:
+        return state.check(*move).after
+
+    def scores(self, state: Reserve) -> tuple[int, ...]:
+        return (state.score().total,)
+
+    def reckoning(self, state: Reserve, seat: int, language: str | None = None) -> list[tuple[str, str, int]]:
+        return state.score().rows(language)
+
+    def outcome(self, state: Reserve) -> Outcome | None:
+        """Always `None`: the game has no end."""
+        return None
+
+    def seen_by(self, state: Reserve, seat: int) -> Reserve:
+        """The state itself: nothing is hidden."""
+        return state
+
+    def resample(self, state: Reserve, seat: int, rng: Random, known: Reserve | None = None) -> Reserve:
+        """The state itself: there is nothing to draw anew."""
+        return state
+
+    def scene(self, state: Reserve, seat: int | None = None, language: str | None = None) -> Scene:
+        from .picture import lab_scene
+
+        return lab_scene(state, language)
+
+    def write(self, state: Reserve) -> str:
+        return str(state)
+
+    def read(self, text: str) -> Reserve:
+        return Reserve.parse(text)
+
+    def say(self, state: Reserve, move: Move) -> str:
+        return str(move)
+
+    def parse(self, state: Reserve, text: str) -> Move:
+        return notation.read_move(text, state.rules.edition)
+
+    def aim(self, state: Reserve, card: str, target: str) -> Move:
+        return Move(state.rules.edition.animal(card).code, notation.column_name(target))
+
+    def cleared(self, state: Reserve) -> Reserve:
+        return state.cleared()
+
+
+solo = Solo()

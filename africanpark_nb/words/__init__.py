@@ -1,0 +1,234 @@
+"""Every sentence a person reads, by key, in every language the package speaks.
+
+A language is one file, ``words/<code>.po``; building the package compiles it.
+A *key* such as ``rule.needs-river`` stands where gettext expects English text,
+so English is a translation like any other. Grammatical cases are gettext
+*contexts* (``acc`` for the object of a sentence), plurals are gettext plurals.
+
+Sentences hold places, ``{animal:acc}``; what fills them are plain values or
+the parts of speech below, which are put into words in the language of the
+sentence:
+
+>>> lion, zebras = Noun("animal.lion"), Noun("animal.zebra", 5)
+>>> say("effect.eats", "en", animal=lion, eaten=zebras, lost=Signed(-12), cost=Signed(-5))
+'The lion eats 5 zebras: −12 in the area, −5 in the cemetery.'
+>>> say("effect.eats", "cs", animal=lion, eaten=zebras, lost=Signed(-12), cost=Signed(-5))
+'Lev sežere 5 zeber: −12 v oblasti, −5 na hřbitově.'
+"""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from gettext import GNUTranslations
+
+HERE = Path(__file__).parent
+FALLBACK = "en"
+_chosen: list[str] = []
+
+
+class Noun(NamedTuple):
+    """A word with cases and plurals; with a ``number`` that is said too.
+
+    >>> say("list.one", "cs", item=Noun("animal.zebra", 5))
+    '5 zeber'
+    """
+
+    key: str
+    number: int | None = None
+
+    def said(self, language: str, form: str) -> str:
+        """This word in a language; ``form`` is a case, and ``bare`` in it leaves the number out."""
+        case, _, bare = form.partition("-")
+        word = _plural(language, case, self.key, 1 if self.number is None else abs(self.number))
+        return word if self.number is None or bare else f"{_number(self.number)} {word}"
+
+
+class Series(NamedTuple):
+    """Several parts of speech in one place, joined by the language's ``and`` or ``or``."""
+
+    items: tuple[object, ...]
+    joint: str = "and"
+
+    def said(self, language: str, form: str) -> str:
+        words = [_said(item, language, form) for item in self.items]
+        if len(words) < 2:
+            return "".join(words)
+        return say(f"list.{self.joint}", language, start=", ".join(words[:-1]), last=words[-1])
+
+
+class Signed(NamedTuple):
+    """A number that always shows its sign: +2, −3, 0."""
+
+    value: int
+
+    def said(self, language: str, form: str) -> str:
+        return signed(self.value)
+
+
+class Phrase(NamedTuple):
+    """A sentence still to be said, or part of one inside another: its key and what fills its places.
+
+    >>> Phrase.of("rule.needs-river", animal=Noun("animal.hippopotamus")).say("en")
+    'A hippopotamus needs a river space; the free space of this column is land.'
+    """
+
+    key: str
+    args: tuple[tuple[str, object], ...] = ()
+
+    @classmethod
+    def of(cls, key: str, /, **args: object) -> Phrase:
+        """A phrase from its key and its places by name."""
+        return cls(key, tuple(args.items()))
+
+    def say(self, language: str | None = None) -> str:
+        """The phrase in words."""
+        return say(self.key, language, **dict(self.args))
+
+    def said(self, language: str, form: str) -> str:
+        return say(self.key, language, **dict(self.args))
+
+
+def _said(value: object, language: str, form: str) -> str:
+    if isinstance(value, Noun | Series | Signed | Phrase):
+        return value.said(language, form)
+    return _number(value) if type(value) is int else format(value, form)
+
+
+def _number(value: int) -> str:
+    return f"−{-value}" if value < 0 else str(value)
+
+
+class _Spoken:
+    """What ``str.format`` meets in a sentence's place: a value that knows the language."""
+
+    def __init__(self, value: object, language: str) -> None:
+        self.value, self.language = value, language
+
+    def __format__(self, form: str) -> str:
+        return _said(self.value, self.language, form)
+
+
+def signed(value: int) -> str:
+    """A number with its sign, the minus as people print it.
+
+    >>> signed(2), signed(-3), signed(0)
+    ('+2', '−3', '0')
+    """
+    return f"+{value}" if value > 0 else _number(value)
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The codes of the languages that have a file in ``words/``.
+
+    >>> languages()
+    ('cs', 'en')
+    """
+    return tuple(sorted(file.stem for file in HERE.glob("*.po")))
+
+
+def use_language(language: str) -> None:
+    """Speak this language wherever no ``language=`` is given, for the rest of the process.
+
+    Raises `ValueError` for a language there are no words for.
+
+    >>> use_language("cs"); str(say("score.total")); use_language("en")
+    'Celkem'
+    """
+    _chosen[:] = [known_language(language)]
+
+
+def default_language() -> str:
+    """The language spoken where none is asked for.
+
+    It is what `use_language` chose, else the environment's
+    ``AFRICANPARK_NB_LANG``, else English.
+    """
+    if _chosen:
+        return _chosen[0]
+    wished = os.environ.get("AFRICANPARK_NB_LANG", FALLBACK)
+    return wished if wished in languages() else FALLBACK
+
+
+def known_language(language: str | None) -> str:
+    """The language itself, or the default for `None`; `ValueError` if there are no words for it.
+
+    >>> known_language("xx")
+    Traceback (most recent call last):
+    ...
+    ValueError: There are no words for the language 'xx'; there are words for: cs, en.
+    """
+    if language is None:
+        return default_language()
+    if language not in languages():
+        known = ", ".join(languages())
+        raise ValueError(say("error.language", FALLBACK, language=repr(language), known=known))
+    return language
+
+
+@cache
+def _catalogue(language: str) -> GNUTranslations:
+    from gettext import GNUTranslations  # only a process that says something pays for it
+
+    with open(HERE / f"{language}.mo", "rb") as file:
+        return GNUTranslations(file)
+
+
+@cache
+def _plural(language: str, case: str, key: str, number: int) -> str:
+    catalogue = _catalogue(language)
+    if case:
+        found = catalogue.npgettext(case, key, key, number)
+        if found != key:
+            return found
+    found = catalogue.ngettext(key, key, number)
+    if found != key or language == FALLBACK:
+        # an animal of somebody's own edition has no entry: its name says itself
+        return found if found != key else key.rpartition(".")[2].replace("-", " ")
+    return _plural(FALLBACK, case, key, number)
+
+
+def has(key: str, language: str = FALLBACK) -> bool:
+    """Whether there are words for a key in a language.
+
+    >>> has("score.total", "cs"), has("no.such.key")
+    (True, False)
+    """
+    return _catalogue(language).gettext(key) != key
+
+
+def template(key: str, language: str | None = None) -> str:
+    """The sentence with its places still open, ``{like this}``.
+
+    Raises `KeyError` if neither the language nor English has the key.
+    """
+    spoken = known_language(language)
+    found = _catalogue(spoken).gettext(key)
+    if found != key:
+        return found
+    if spoken == FALLBACK:
+        raise KeyError(key)
+    return template(key, FALLBACK)
+
+
+def say(key: str, language: str | None = None, /, **args: object) -> str:
+    """The sentence of a key in a language, its places filled.
+
+    A template that begins with ``^`` asks for a capital first letter, whatever
+    word comes to stand there.
+
+    Raises `KeyError` for an unknown key, `ValueError` for an unknown language.
+
+    >>> say("score.total", "cs")
+    'Celkem'
+    """
+    spoken = known_language(language)
+    sentence = template(key, spoken)
+    capital = sentence.startswith("^")
+    text = sentence[capital:].format(**{name: _Spoken(value, spoken) for name, value in args.items()})
+    return text[:1].upper() + text[1:] if capital else text
