@@ -102,4 +102,8 @@ class UnknownName(GameError):
         sentence = super().say(language)
         as_written = {name.lower(): name for name in self.valid}
         near = get_close_matches(str(self.name).lower(), as_written, 1)
-        return f"{sentence} {say('error.did-you-mean', language, name=as_written[near[0]])}" if near else sentence
+        return (
+            f"{sentence} {say('error.did-you-mean', language, name=as_written[near[0]])}"
+            if near
+            else sentence
+        )
