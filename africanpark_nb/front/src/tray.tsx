@@ -1,0 +1,41 @@
+// The cards that can be picked up, by group.
+
+import { Art } from "./art";
+import { quiet } from "./keys";
+import type { State } from "./state";
+import type { Card, Group } from "./wire";
+
+/** A sign is drawn if it is a known name, else written. */
+function Sign({ name }: { name: string }) {
+  if (name !== "fence") return <i>{name}</i>;
+  return <svg class="sign" viewBox="0 0 12 10" aria-hidden="true"><path d="M2 1v8M6 1v8M10 1v8M0 3.5h12M0 7h12" /></svg>;
+}
+
+function Pick({ state, card, look }: { state: State; card: Card; look: string }) {
+  return (
+    <button {...quiet} type="button" class={`pick ${card.look || look}`} data-card={card.key}
+      aria-pressed={state.held === card.key} onClick={(event) => event.detail < 2 && state.pick(card.key)}>
+      <span class="facts" aria-hidden="true">
+        {card.facts?.map((fact) => <span key={fact.sign} title={fact.label}><Sign name={fact.sign} />{fact.text}</span>)}
+      </span>
+      <Art name={card.art} />
+      <span class="pick-name" aria-hidden="true">{card.name}</span>
+      <span class="unseen">{card.label}</span>
+    </button>
+  );
+}
+
+export function Tray({ state, groups }: { state: State; groups: Group[] }) {
+  return (
+    <section class="tray" aria-label={state.word("palette")}>
+      {groups.map((group) => (
+        <div key={group.name} class={`group ${group.look}`} role="group" aria-label={group.name}>
+          <h3><i>{group.sign}</i> {group.name}</h3>
+          <div class="picks">
+            {group.cards.map((card) => <Pick key={card.key} state={state} card={card} look={group.look} />)}
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+"""The house of the design: floors, sizes, and what may lie where."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from .checkout import ROOT, committed
+
+PACKAGE = ROOT / "africanpark_nb"
+FLOORS = {
+    "words": 0,
+    "core": 1,
+    "games": 2,
+    "draw": 2,
+    "play": 3,
+    "analysis": 4,
+    "teach": 4,
+    "check": 4,
+    "widget": 5,
+}
+TOP = {"pyproject.toml", "africanpark_nb", "notebooks", "tests", "binder", "README.md", "LICENSE"}
+LONGEST = 300
+DATA = {".json", ".lock", ".svg", ".po", ".toml"}  # these may be as long as they need
+
+
+def modules() -> list[Path]:
+    """Every Python file of the package that lies on a floor."""
+    return sorted(file for floor in FLOORS for file in (PACKAGE / floor).rglob("*.py"))
+
+
+def imports(file: Path) -> Iterator[str]:
+    """Every module of the package that a file imports, also inside functions and for types only."""
+    inside = file.relative_to(ROOT).parts[:-1]
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names if name.name.startswith("africanpark_nb"))
+        elif isinstance(node, ast.ImportFrom):
+            start = inside[: len(inside) + 1 - node.level] if node.level else ()
+            source = ".".join([*start, *([node.module] if node.module else [])])
+            if source.startswith("africanpark_nb"):
+                yield from (f"{source}.{name.name}" for name in node.names)
+
+
+def place(file: Path) -> str:
+    """How a file is called in a failure."""
+    return file.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("file", modules(), ids=place)
+def test_a_floor_imports_only_floors_below_and_itself(file: Path) -> None:
+    own = file.relative_to(PACKAGE).parts[0]
+    for imported in imports(file):
+        _, _, path = imported.partition(".")
+        other = path.partition(".")[0]
+        assert other in FLOORS, f"{imported}: the public names are for users, not for the house itself"
+        assert other == own or FLOORS[other] < FLOORS[own], f"{own} may not import {imported}"
+
+
+def test_one_game_never_imports_another() -> None:
+    for file in sorted((PACKAGE / "games").glob("*/**/*.py")):
+        own = file.relative_to(PACKAGE / "games").parts[0]
+        for imported in imports(file):
+            if imported.startswith("africanpark_nb.games."):
+                assert imported.split(".")[2] == own, f"{place(file)} imports {imported}"
+
+
+def test_upper_floors_name_no_game() -> None:
+    games = [
+        f"africanpark_nb.games.{folder.parent.name}" for folder in (PACKAGE / "games").glob("*/__init__.py")
+    ]
+    assert games
+    for file in modules():
+        if FLOORS[file.relative_to(PACKAGE).parts[0]] >= 3:
+            named = [name for name in imports(file) if name.startswith(tuple(games))]
+            assert not named, f"{place(file)} reaches games through the protocol, not {named}"
+
+
+def test_the_command_needs_only_words() -> None:
+    for name in ("__main__.py", "notebook_folder.py"):
+        for imported in imports(PACKAGE / name):
+            assert imported.split(".")[1] in {"words", "notebook_folder"}, f"{name} imports {imported}"
+
+
+def test_files_are_short_enough_to_read() -> None:
+    long = {
+        file.as_posix(): lines
+        for file in committed()
+        if file.parts[0] in {"africanpark_nb", "tests"}
+        and file.suffix not in DATA
+        and "data" not in file.parts
+        if (lines := len((ROOT / file).read_bytes().splitlines())) > LONGEST
+    }
+    assert not long
+
+
+def test_only_the_allowed_entries_are_at_the_top() -> None:
+    assert {file.parts[0] for file in committed() if not file.parts[0].startswith(".")} <= TOP
+
+
+def test_nothing_built_is_committed() -> None:
+    built = [
+        file for file in committed() if file.suffix == ".mo" or {"static", "node_modules"} & set(file.parts)
+    ]
+    assert not built
+
+
+def test_nothing_names_a_package_registry() -> None:
+    # written apart, so that this file does not name them either
+    hosts = [
+        ".".join(parts).encode() for parts in (("npmjs", "org"), ("pythonhosted", "org"), ("pypi", "org"))
+    ]
+    naming = [file.as_posix() for file in committed() if any(h in (ROOT / file).read_bytes() for h in hosts)]
+    assert not naming
+
+
+def test_importing_the_package_loads_no_jupyter_and_no_numpy() -> None:
+    heavy = ["ipywidgets", "anywidget", "IPython", "traitlets", "numpy", "gettext"]
+    code = f"import sys, africanpark_nb; print([name for name in {heavy} if name in sys.modules])"
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert said.strip() == "[]"
