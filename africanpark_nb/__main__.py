@@ -150,12 +150,15 @@ def _tell(report: Report, folder: Path, language: str) -> None:
 def _open_jupyterlab(folder: Path, notebook: str, port: int, *, fixed: bool, browser: bool) -> None:
     from jupyterlab.labapp import LabApp
 
+    # defaults that the user's own settings still override: no pop-up about Jupyter news over the board
+    paths = [str(Path(__file__).parent / "jupyter"), os.environ.get("JUPYTER_CONFIG_PATH", "")]
+    os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, paths))
     options = [
         f"--ServerApp.root_dir={folder}",
         f"--LabApp.default_url=/lab/tree/{quote(notebook)}",
         f"--ServerApp.port={port}",
         f"--ServerApp.port_retries={0 if fixed else 50}",
-        "--LabApp.news_url=None",  # else a pop-up asks about Jupyter news over the first board
+        "--LabApp.news_url=None",
     ]
     if not browser:
         options.append("--no-browser")

@@ -10,7 +10,7 @@ draws it live.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple
 
 
@@ -33,23 +33,30 @@ class Shape(NamedTuple):
     d: str = ""
 
 
+Stamps = Mapping[str, tuple[Shape, ...]]
+
+
 class Item(NamedTuple):
     """A group of shapes that belongs together and may move as one, such as a card.
 
     ``key`` is the same from picture to picture as long as it is the same thing;
-    ``label`` is what a screen reader says ("" for mere scenery).
+    ``stamp`` names its shapes among the `Scene.stamps`; ``label`` is what a
+    screen reader says ("" for mere scenery).
     """
 
     key: str
     x: float
     y: float
-    shapes: tuple[Shape, ...]
+    stamp: str
     look: str = ""
     label: str = ""
 
 
 class Target(NamedTuple):
-    """A place of a block where a held card can be put: its key, words for it, and its box."""
+    """A place of a block where a held card can be put: its key, words for it, and its box.
+
+    ``at`` is how far below its top the space is that a card would take.
+    """
 
     key: str
     label: str
@@ -57,6 +64,7 @@ class Target(NamedTuple):
     y: float
     w: float
     h: float
+    at: float = 0.0
 
 
 class Block(NamedTuple):
@@ -117,11 +125,16 @@ class Pile(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """Everything a painter needs to draw a state; w, h is the size of the wide picture, in cells; ``note`` is its footnote."""
+    """Everything a painter needs to draw a state.
+
+    w, h is the size of the wide picture, in cells; ``stamps`` are the shapes
+    that items share, by name; ``note`` is a footnote.
+    """
 
     label: str
     w: float
     h: float
+    stamps: Stamps
     blocks: tuple[Block, ...]
     piles: tuple[Pile, ...] = ()
     tray: tuple[Group, ...] = ()

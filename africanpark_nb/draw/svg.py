@@ -11,7 +11,7 @@ from functools import cache
 from math import floor
 from pathlib import Path
 
-from ..core.scene import Block, Item, Pile, Scene, Shape
+from ..core.scene import Block, Item, Pile, Scene, Shape, Stamps
 
 HERE = Path(__file__).parent
 PIXELS = 78  # of a cell, unless the page is narrower
@@ -22,7 +22,7 @@ TOMB = 0.5  # side of a picture in a pile
 def paint(scene: Scene) -> str:
     """The whole scene as one SVG that stands alone: style and pictures inside, nothing fetched, no script."""
     parts = [
-        f'<g transform="translate({_n(MARGIN + block.x)} {_n(MARGIN + block.y)})">{paint_block(block)}</g>'
+        f'<g transform="translate({_n(MARGIN + block.x)} {_n(MARGIN + block.y)})">{paint_block(block, scene.stamps)}</g>'
         for block in scene.blocks
     ]
     y = MARGIN + scene.h
@@ -40,18 +40,18 @@ def paint(scene: Scene) -> str:
     )
 
 
-def paint_block(block: Block) -> str:
+def paint_block(block: Block, stamps: Stamps) -> str:
     """One block, as an SVG element of its own size."""
-    items = "".join(map(_item, block.items))
+    items = "".join(_item(item, stamps[item.stamp]) for item in block.items)
     size = f'viewBox="0 0 {_n(block.w)} {_n(block.h)}" width="{_n(block.w)}" height="{_n(block.h)}"'
     return f'<svg class="block" {size} role="group" aria-label="{_text(block.label)}">{items}</svg>'
 
 
-def _item(item: Item) -> str:
+def _item(item: Item, shapes: tuple[Shape, ...]) -> str:
     look = f'class="{item.look}" ' if item.look else ""
     label = f' role="img" aria-label="{_text(item.label)}"' if item.label else ""
     at = f'transform="translate({_n(item.x)} {_n(item.y)})"'
-    return f'<g {look}data-key="{_text(item.key)}" {at}{label}>{"".join(map(_shape, item.shapes))}</g>'
+    return f'<g {look}data-key="{_text(item.key)}" {at}{label}>{"".join(map(_shape, shapes))}</g>'
 
 
 def _shape(shape: Shape) -> str:

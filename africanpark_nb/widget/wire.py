@@ -73,15 +73,18 @@ def snapshot(timeline: Timeline[Any], revision: int, language: str, notice: Noti
     """Everything a view shows of the present position, as JSON."""
     game, state = timeline.game, timeline.state
     scene = game.scene(state, 0, language)
-    choices, refusals = answers(game, state, scene, language)
+    choices, refusals, rules = answers(game, state, scene, language)
+    drawn = plain_data(scene)
     return {
         "revision": revision,
         "language": language,
         "title": say("lab.game", language),
         "position": game.write(state),
-        "scene": plain_data(scene),
+        "stamps": drawn.pop("stamps"),
+        "scene": drawn,
         "choices": choices,
         "refusals": refusals,
+        "rules": rules,
         "sheet": [
             {"look": look, "text": text, "points": points}
             for look, text, points in game.reckoning(state, 0, language)
@@ -95,45 +98,49 @@ def snapshot(timeline: Timeline[Any], revision: int, language: str, notice: Noti
 Answers = dict[str, dict[str, dict[str, Any]]]
 
 
-def answers(game: Game[Any, Any], state: Any, scene: Scene, language: str) -> tuple[Answers, Answers]:
-    """The verdict on every card of the tray over every target: those that can be chosen, and the refused."""
+def answers(
+    game: Game[Any, Any], state: Any, scene: Scene, language: str
+) -> tuple[Answers, Answers, dict[str, str]]:
+    """The verdict on every card of the tray over every target: what can be chosen, what is refused; and rule names."""
     targets = [target.key for block in scene.blocks for target in block.targets]
     targets += [pile.key for pile in scene.piles if pile.action]
     total = game.scores(state)[game.turn(state) or 0]
     choices: Answers = {}
     refusals: Answers = {}
+    rules: dict[str, str] = {}
     for group in scene.tray:
         for card in group.cards:
             for target in targets:
                 verdict = game.check(state, game.aim(state, card.key, target))
                 side = choices if verdict.ok else refusals
-                side.setdefault(card.key, {})[target] = answer(verdict, total, language)
-    return choices, refusals
+                found = side.setdefault(card.key, {})[target] = answer(verdict, total, language)
+                rules |= {
+                    rule: rule_name(rule, verdict.ok, language)
+                    for rule in found["rules"]
+                    if rule not in rules
+                }
+    return choices, refusals, rules
 
 
 def answer(verdict: Verdict, total: int, language: str) -> dict[str, Any]:
-    """One verdict in words: its badge, its sentences, the rules at work, the total before and after."""
+    """One verdict in words: its badge, its sentences, the rules broken or at work, the total afterwards."""
+    points = verdict.points
     found: dict[str, Any] = {
-        "kind": "refused" if not verdict.ok else "price" if verdict.price else "legal",
-        "badge": signed(verdict.points)
-        if verdict.points is not None
-        else say(f"badge.{verdict.rules[0]}", language),
+        "badge": signed(points) if points is not None else say(f"badge.{verdict.rules[0]}", language),
         "head": verdict.head().say(language),
         "text": verdict.details(language),
-        "rules": rules_at_work(verdict, language),
-        "before": total,
+        "rules": list(verdict.rules) or [effect.key for effect in verdict.effects if effect.key != "value"],
     }
-    if verdict.points is not None:
-        found["after"] = total + verdict.points
+    if verdict.price:
+        found["price"] = True
+    if points is not None:
+        found["after"] = total + points
     return found
 
 
-def rules_at_work(verdict: Verdict, language: str) -> list[dict[str, str]]:
-    """The rules broken, or those behind the consequences, by id and name."""
-    if not verdict.ok:
-        return [{"id": rule, "name": say(f"rule-name.{rule}", language)} for rule in verdict.rules]
-    keys = (effect.key for effect in verdict.effects if effect.key != "value")
-    return [{"id": key, "name": say(f"effect-name.{key}", language)} for key in keys]
+def rule_name(rule: str, at_work: bool, language: str) -> str:
+    """The heading of a rule that is broken, or of a consequence at work."""
+    return say(f"effect-name.{rule}" if at_work else f"rule-name.{rule}", language)
 
 
 def plain_data(value: Any) -> Any:
@@ -145,6 +152,8 @@ def plain_data(value: Any) -> Any:
             for name, part in value._asdict().items()
             if name not in may_miss or part != may_miss[name] or isinstance(part, tuple)
         }
+    if isinstance(value, Mapping):
+        return {name: plain_data(part) for name, part in value.items()}
     if isinstance(value, list | tuple):
         return [plain_data(part) for part in value]
     return value

@@ -31,7 +31,7 @@ def scene_files() -> dict[str, str]:
     scene = lab_scene(ap.Reserve.parse(WORKED), "en")
     return {
         "scene.json": json.dumps(plain_data(scene), ensure_ascii=False, indent=1) + "\n",
-        "scene-blocks.svg": "\n".join(map(paint_block, scene.blocks)) + "\n",
+        "scene-blocks.svg": "\n".join(paint_block(block, scene.stamps) for block in scene.blocks) + "\n",
     }
 
 

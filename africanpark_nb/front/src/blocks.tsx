@@ -33,7 +33,7 @@ export function Blocks({ state, scene }: { state: State; scene: Scene }) {
         <Fragment key={block.key}>
           {i === split ? <div class="break" /> : null}
           <div class="spot" style={{ "--w": block.w, "--h": block.h }}>
-            <Picture block={block} />
+            <Picture block={block} stamps={state.snapshot?.stamps ?? {}} />
             <Targets state={state} block={block} />
           </div>
         </Fragment>

@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { measure } from "./blocks";
 import { n, Picture } from "./board";
 import { glyph } from "./glyphs";
-import type { Block, Scene } from "./wire";
+import type { Block, Scene, Stamps } from "./wire";
 
 const data = (name: string) => readFileSync(`${import.meta.dirname}/../../../tests/data/${name}`, "utf8");
 const tidy = (markup: string) => markup.replace(/><\/(rect|path)>/g, "/>").replace(/\s*\n\s*/g, "").trim();
 
 test("both painters draw the same picture", () => {
-  const scene = JSON.parse(data("scene.json")) as Scene;
-  const drawn = scene.blocks.map((block) => renderToString(<Picture block={block} />)).join("");
+  const scene = JSON.parse(data("scene.json")) as Scene & { stamps: Stamps };
+  const drawn = scene.blocks.map((block) => renderToString(<Picture block={block} stamps={scene.stamps} />)).join("");
   expect(tidy(drawn)).toBe(tidy(data("scene-blocks.svg")));
 });
 
@@ -23,16 +23,18 @@ test("every kind of shape is drawn as the top of board.tsx says", () => {
   const block: Block = {
     key: "b", label: 'A "pen"', x: 0, y: 0, w: 1.24, h: 2, targets: [],
     items: [
-      { key: "s", x: 0, y: 0, shapes: [{ kind: "path", d: "M0 0h1", look: "fence" }, { kind: "path", d: "M0 0", x: 0.5 }] },
-      {
-        key: "c", x: 0.12, y: 1, look: "card", label: "Zebra", shapes: [
-          { kind: "box", w: 0.84, h: 1.06, r: 0.08, look: "face" }, { kind: "text", x: 0.5, y: 1, text: "a < b", w: 0.8 },
-          { kind: "art", x: 0.1, y: 0.1, w: 0.5, h: 0.5, text: "zebra" },
-        ],
-      },
+      { key: "s", x: 0, y: 0, stamp: "scenery" },
+      { key: "c", x: 0.12, y: 1, stamp: "Ze", look: "card", label: "Zebra" },
     ],
   };
-  expect(tidy(renderToString(<Picture block={block} />))).toBe(
+  const stamps: Stamps = {
+    scenery: [{ kind: "path", d: "M0 0h1", look: "fence" }, { kind: "path", d: "M0 0", x: 0.5 }],
+    Ze: [
+      { kind: "box", w: 0.84, h: 1.06, r: 0.08, look: "face" }, { kind: "text", x: 0.5, y: 1, text: "a < b", w: 0.8 },
+      { kind: "art", x: 0.1, y: 0.1, w: 0.5, h: 0.5, text: "zebra" },
+    ],
+  };
+  expect(tidy(renderToString(<Picture block={block} stamps={stamps} />))).toBe(
     '<svg class="block" viewBox="0 0 124 200" width="124" height="200" role="group" aria-label="A &quot;pen&quot;">' +
       '<g data-key="s" transform="translate(0 0)"><path class="fence" d="M0 0h1" transform="scale(100)"/>' +
       '<path d="M0 0" transform="translate(50 0) scale(100)"/></g>' +

@@ -15,7 +15,7 @@
 //           with a look: class="art look"
 
 import { glyph } from "./glyphs";
-import type { Block, Item, Shape } from "./wire";
+import type { Block, Item, Shape, Stamps } from "./wire";
 
 export function n(cells = 0): string {
   const units = Math.floor(cells * 100 * 100 + 0.5) / 100;
@@ -44,20 +44,20 @@ function Body({ shape: s }: { shape: Shape }) {
   }
 }
 
-function Thing({ item }: { item: Item }) {
+function Thing({ item, shapes }: { item: Item; shapes: Shape[] }) {
   return (
     <g class={item.look || undefined} data-key={item.key} transform={`translate(${n(item.x)} ${n(item.y)})`}
       role={item.label ? "img" : undefined} aria-label={item.label || undefined}>
-      {item.shapes.map((shape, i) => <Body key={i} shape={shape} />)}
+      {shapes.map((shape, i) => <Body key={i} shape={shape} />)}
     </g>
   );
 }
 
-export function Picture({ block }: { block: Block }) {
+export function Picture({ block, stamps }: { block: Block; stamps: Stamps }) {
   return (
     <svg class="block" viewBox={`0 0 ${n(block.w)} ${n(block.h)}`} width={n(block.w)} height={n(block.h)}
       role="group" aria-label={block.label}>
-      {block.items.map((item) => <Thing key={item.key} item={item} />)}
+      {block.items.map((item) => <Thing key={item.key} item={item} shapes={stamps[item.stamp] ?? []} />)}
     </svg>
   );
 }

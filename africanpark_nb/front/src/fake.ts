@@ -8,20 +8,19 @@ import type { Answer, Card, Message, Snapshot } from "./wire";
 const card = (key: string, name: string): Card => ({ key, name, label: `${name}, a card`, art: name.toLowerCase() });
 const target = (key: string, x: number) => ({ key, label: `Column ${key}`, x, y: 0, w: 1, h: 2 });
 
-export const legal: Answer = { kind: "legal", badge: "+2", head: "Lion on 4a: legal.", text: "A fine place.", rules: [], before: 9, after: 11 };
+export const legal: Answer = { badge: "+2", head: "Lion on 4a: legal.", text: "A fine place.", rules: [], after: 11 };
 export const price: Answer = {
-  kind: "price", badge: "−2", head: "Lion on 3a: legal, at a price.", text: "It eats the gnu.",
-  rules: [{ id: "eating", name: "eating" }], before: 9, after: 7,
+  badge: "−2", head: "Lion on 3a: legal, at a price.", text: "It eats the gnu.", rules: ["eating"], price: true, after: 7,
 };
 export const refused: Answer = {
-  kind: "refused", badge: "too small", head: "Lion on 2a: refused.", text: "A lion needs at least 3 spaces.",
-  rules: [{ id: "area-too-small", name: "area too small" }], before: 9,
+  badge: "too small", head: "Lion on 2a: refused.", text: "A lion needs at least 3 spaces.", rules: ["area-too-small"],
 };
 const mustPlace: Answer = { ...refused, badge: "must be placed", head: "The lion cannot die.", text: "3a and 4a are open." };
 
 export function sample(change: Partial<Snapshot> = {}): Snapshot {
   return {
     revision: 1, language: "en", title: "African Park", position: "2[..]",
+    stamps: {}, rules: { eating: "eating", "area-too-small": "area too small" },
     scene: {
       label: "The reserve", w: 5, h: 3,
       blocks: [

@@ -2,12 +2,12 @@
 
 import { Fragment } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { State } from "./state";
+import { kind, type State } from "./state";
 import type { Answer } from "./wire";
 
 interface Content { tone: string; head?: string; text: string; answer?: Answer }
 
-const fromAnswer = (answer: Answer): Content => ({ tone: answer.kind, head: answer.head, text: answer.text, answer });
+const fromAnswer = (answer: Answer): Content => ({ tone: kind(answer), head: answer.head, text: answer.text, answer });
 
 function latest(state: State): Content {
   const { said, snapshot, queue } = state;
@@ -25,11 +25,11 @@ function latest(state: State): Content {
 const signed = (points: number) => (points < 0 ? `−${-points}` : `${points}`);
 
 /** Score before → after, and the rules at work. */
-function Consequence({ answer }: { answer: Answer }) {
+function Consequence({ state, answer }: { state: State; answer: Answer }) {
   return (
     <>
-      {answer.after === undefined ? null : <>{" "}<b class="change">{signed(answer.before)} → {signed(answer.after)}</b></>}
-      {answer.rules.map((rule) => <Fragment key={rule.id}>{" "}<span class="rule" data-rule={rule.id}>{rule.name}</span></Fragment>)}
+      {answer.after === undefined ? null : <>{" "}<b class="change">{signed(state.total)} → {signed(answer.after)}</b></>}
+      {answer.rules.map((rule) => <Fragment key={rule}>{" "}<span class="rule" data-rule={rule}>{state.snapshot?.rules[rule] ?? rule}</span></Fragment>)}
     </>
   );
 }
@@ -49,7 +49,7 @@ export function Message({ state }: { state: State }) {
       <p key={state.saidCount} aria-live={isNews ? "polite" : "off"}>
         {shown.head ? <><b>{shown.head}</b>{" "}</> : null}
         {shown.text}
-        {shown.answer ? <Consequence answer={shown.answer} /> : null}
+        {shown.answer ? <Consequence state={state} answer={shown.answer} /> : null}
       </p>
     </div>
   );

@@ -3,7 +3,7 @@
 
 import type { AnyModel } from "@anywidget/types";
 import { Queue, type Action } from "./queue";
-import type { Answer, Card, Snapshot } from "./wire";
+import type { Answer, Card, Kind, Snapshot } from "./wire";
 
 export interface Traits { _snapshot: Snapshot | Record<string, never> }
 export type Model = AnyModel<Traits>;
@@ -58,6 +58,11 @@ export class State {
     return this.snapshot.choices[this.held]?.[target] ?? this.snapshot.refusals[this.held]?.[target];
   }
 
+  /** The score as it stands. */
+  get total(): number {
+    return this.snapshot?.sheet.at(-1)?.points ?? 0;
+  }
+
   /** The answer to show for the moment: what is pointed at, else what has the focus. */
   get preview(): Answer | undefined {
     return this.answer(this.#hovered) ?? this.answer(this.#focused);
@@ -94,7 +99,7 @@ export class State {
       return;
     }
     const answer = this.answer(target);
-    if (answer?.kind === "refused") return this.#say({ kind: "answer", answer });
+    if (answer && kind(answer) === "refused") return this.#say({ kind: "answer", answer });
     const card = this.held;
     this.held = null;
     this.#placedAt = performance.now();
@@ -132,6 +137,8 @@ export class State {
       this.queue.done(message.id);
   };
 }
+
+export const kind = (answer: Answer): Kind => (answer.after === undefined ? "refused" : answer.price ? "price" : "legal");
 
 function read(model: Model): Snapshot | null {
   const snapshot = model.get("_snapshot");

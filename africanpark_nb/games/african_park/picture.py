@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...core.scene import Block, Card, Fact, Group, Item, Pile, Scene, Shape, Target
 from ...words import Noun, Phrase, Series, known_language, say
-from .area import RIVER, Area
+from .area import LAND, RIVER, Area
 from .edition import GROUPS, Animal
 from .notation import AREA_COLUMNS, GRAVE
 from .scoring import area_noun
@@ -31,21 +31,28 @@ TEAR = "M.1.1q.075.1.075.15a.075.075 0 0 1-.15 0q0-.05.075-.15z"
 def reserve_scene(reserve: Reserve, language: str | None = None) -> Scene:
     """The picture of a reserve: its areas on one baseline, and its cemetery."""
     spoken = known_language(language)
+    stamps: dict[str, tuple[Shape, ...]] = {"river": _space_shapes(RIVER), "land": _space_shapes(LAND)}
     blocks = []
     x = 0.0
     for names, area in zip(AREA_COLUMNS, reserve.areas, strict=True):
-        block = _block(area, names, spoken)
+        block = _block(area, names, stamps, spoken)
         blocks.append(block._replace(x=round(x, 2), y=float(TALLEST - len(area.land[0]))))
         x += block.w + GAP
     total = Noun("unit.point", reserve.score().total)
     return Scene(
         label=say("picture.reserve", spoken, total=total),
         w=round(x - GAP, 2),
-        h=round(HEAD + ABOVE + 2 * EDGE + TALLEST + FOOT, 2),
+        h=_height(TALLEST),
+        stamps=stamps,
         blocks=tuple(blocks),
         piles=(_cemetery(reserve, spoken),),
         note=_note(reserve, spoken),
     )
+
+
+def _height(spaces: int) -> float:
+    """How high a block with columns of so many spaces is."""
+    return round(HEAD + ABOVE + 2 * EDGE + spaces + FOOT, 2)
 
 
 def lab_scene(reserve: Reserve, language: str | None = None) -> Scene:
@@ -76,40 +83,33 @@ def _note(reserve: Reserve, language: str) -> str:
     return " ".join(notes)
 
 
-def _block(area: Area, names: tuple[str, ...], language: str) -> Block:
-    columns, height = len(area.land), len(area.land[0])
-    w, h = round(columns + 2 * EDGE, 2), round(HEAD + ABOVE + 2 * EDGE + height + FOOT, 2)
+def _block(area: Area, names: tuple[str, ...], stamps: dict[str, tuple[Shape, ...]], language: str) -> Block:
+    height = len(area.land[0])
+    w = round(len(names) + 2 * EDGE, 2)
     label = say("score.area", language, area=area_noun(area))
-    items = [_fence(w, height, label)]
-    targets = []
+    stamps[f"area-{area.size}"] = _area_shapes(w, height, names, label)
+    items = [Item("ground", 0, 0, f"area-{area.size}", look="area")]
     for column, name in enumerate(names):
-        x = EDGE + column
-        items += _spaces(area, column, name, x, language)
-        targets.append(_target(area, column, name, x, language))
+        items += _spaces(area, column, name, language)
     for column, name in enumerate(names):
-        items += _cards(area, column, name, EDGE + column, language)
-    names_y = round(HEAD + ABOVE + 2 * EDGE + height + 0.24, 2)
-    texts = tuple(
-        Shape("text", x=round(EDGE + column + 0.5, 2), y=names_y, look="column-name", text=name)
-        for column, name in enumerate(names)
-    )
-    items.append(Item("names", 0, 0, texts))
-    return Block(f"area-{area.size}", label, 0, 0, w, h, tuple(items), tuple(targets))
+        for number, animal in enumerate(area.animals[column]):
+            depressed = animal.depressed_in(area.size)
+            stamp = f"{animal.code}-depressed" if depressed else animal.code
+            stamps[stamp] = _card_shapes(animal, depressed, language)
+            items.append(_animal_item(area, column, number, f"{name} {number + 1}", stamp, language))
+    targets = tuple(_target(area, column, name, language) for column, name in enumerate(names))
+    return Block(f"area-{area.size}", label, 0, 0, w, _height(height), tuple(items), targets)
 
 
-def _fence(w: float, height: int, label: str) -> Item:
-    """The ground of an area, its fence of two rails with posts, and its name above."""
-    left, top, right, bottom = (
-        0.07,
-        HEAD + 0.07,
-        round(w - 0.07, 2),
-        round(HEAD + ABOVE + 2 * EDGE + height - 0.07, 2),
-    )
+def _area_shapes(w: float, height: int, names: tuple[str, ...], label: str) -> tuple[Shape, ...]:
+    """The ground of an area, its fence of two rails with posts, its name above and its columns' below."""
+    bottom_of_spaces = HEAD + ABOVE + 2 * EDGE + height
+    left, top, right, bottom = 0.07, HEAD + 0.07, round(w - 0.07, 2), round(bottom_of_spaces - 0.07, 2)
     rails = "".join(
         f"M{left + d:g} {top + d:g}H{right - d:g}V{bottom - d:g}H{left + d:g}z" for d in (0, 0.06)
     )
-    across = round((right - left) / max(2, round((right - left) / 0.42)), 4)
-    along = round((bottom - top) / max(2, round((bottom - top) / 0.42)), 4)
+    across = (right - left) / max(2, round((right - left) / 0.42))
+    along = (bottom - top) / max(2, round((bottom - top) / 0.42))
     steps_x = range(round((right - left) / across) + 1)
     steps_y = range(1, round((bottom - top) / along))
     posts = "".join(
@@ -118,61 +118,59 @@ def _fence(w: float, height: int, label: str) -> Item:
     posts += "".join(
         f"M{x:.3g} {top + i * along:.3g}h.11" for x in (left - 0.03, right - 0.08) for i in steps_y
     )
-    return Item(
-        "ground",
-        0,
-        0,
-        (
-            Shape("box", x=left, y=top, w=right - left, h=bottom - top, r=0.05, look="ground"),
-            Shape("path", d=rails, look="fence"),
-            Shape("path", d=posts, look="post"),
-            Shape("text", x=round(w / 2, 2), y=0.24, look="area-name", text=label),
+    return (
+        Shape(
+            "box", x=left, y=top, w=round(right - left, 2), h=round(bottom - top, 2), r=0.05, look="ground"
         ),
-        look="area",
+        Shape("path", d=rails, look="fence"),
+        Shape("path", d=posts, look="post"),
+        Shape("text", x=round(w / 2, 2), y=0.24, look="area-name", text=label),
+        *(
+            Shape(
+                "text",
+                x=EDGE + column + 0.5,
+                y=round(bottom_of_spaces + 0.24, 2),
+                look="column-name",
+                text=name,
+            )
+            for column, name in enumerate(names)
+        ),
     )
 
 
-def _spaces(area: Area, column: int, name: str, x: float, language: str) -> list[Item]:
+def _space_shapes(space: str) -> tuple[Shape, ...]:
+    box = Shape(
+        "box", x=0.03, y=0.03, w=0.94, h=0.94, r=0.06, look="space river" if space == RIVER else "space land"
+    )
+    return (box, Shape("path", d=WAVES, look="wave")) if space == RIVER else (box,)
+
+
+def _spaces(area: Area, column: int, name: str, language: str) -> list[Item]:
     height = len(area.land[column])
     taken = len(area.animals[column])
     items = []
     for number, space in enumerate(area.land[column]):
-        river = space == RIVER
-        shapes = [
-            Shape(
-                "box", x=0.03, y=0.03, w=0.94, h=0.94, r=0.06, look="space river" if river else "space land"
-            )
-        ]
-        if river:
-            shapes.append(Shape("path", d=WAVES, look="wave"))
-        kind = say("picture.river" if river else "picture.land", language)
-        label = say("picture.space", language, place=f"{name} {number + 1}", space=kind)
+        kind = "river" if space == RIVER else "land"
+        place = f"{name} {number + 1}"
+        label = say("picture.space", language, place=place, space=Phrase.of(f"picture.{kind}"))
         y = round(HEAD + ABOVE + EDGE + height - 1 - number, 2)
-        items.append(
-            Item(f"{name}{number + 1}", round(x, 2), y, tuple(shapes), label=label if number >= taken else "")
-        )
+        items.append(Item(place, round(EDGE + column, 2), y, kind, label=label if number >= taken else ""))
     return items
 
 
-def _cards(area: Area, column: int, name: str, x: float, language: str) -> list[Item]:
-    height = len(area.land[column])
-    items = []
-    for number, animal in enumerate(area.animals[column]):
-        depressed = animal.depressed_in(area.size)
-        where = "picture.on-river" if area.land[column][number] == RIVER else "picture.on-land"
-        said = Phrase.of(where, animal=animal.noun(), column=f"{name} {number + 1}")
-        label = say("picture.depressed", language, place=said) if depressed else said.say(language)
-        items.append(
-            Item(
-                f"{name}{number + 1}-{animal.code}",
-                round(x + (1 - CARD_W) / 2, 2),
-                round(HEAD + ABOVE + EDGE + height - number - RIM - CARD_H, 2),
-                _card_shapes(animal, depressed, language),
-                look=f"card {animal.group}{' depressed' if depressed else ''}",
-                label=label,
-            )
-        )
-    return items
+def _animal_item(area: Area, column: int, number: int, place: str, stamp: str, language: str) -> Item:
+    animal = area.animals[column][number]
+    where = "picture.on-river" if area.land[column][number] == RIVER else "picture.on-land"
+    said = Phrase.of(where, animal=animal.noun(), column=place)
+    depressed = animal.depressed_in(area.size)
+    return Item(
+        f"{place} {animal.code}",
+        round(EDGE + column + (1 - CARD_W) / 2, 2),
+        round(HEAD + ABOVE + EDGE + len(area.land[column]) - number - RIM - CARD_H, 2),
+        stamp,
+        look=f"card {animal.group}{' depressed' if depressed else ''}",
+        label=say("picture.depressed", language, place=said) if depressed else said.say(language),
+    )
 
 
 def _card_shapes(animal: Animal, depressed: bool, language: str) -> tuple[Shape, ...]:
@@ -197,13 +195,20 @@ def _card_shapes(animal: Animal, depressed: bool, language: str) -> tuple[Shape,
     return tuple(shapes)
 
 
-def _target(area: Area, column: int, name: str, x: float, language: str) -> Target:
+def _target(area: Area, column: int, name: str, language: str) -> Target:
     height = len(area.land[column])
     free = height - len(area.animals[column])
     key = "picture.column-free" if free else "picture.column-full"
     label = say(key, language, column=name, free=Noun("unit.free-space", free))
+    y = round(HEAD + ABOVE + EDGE - 0.08, 2)
     return Target(
-        name, label, round(x, 2), round(HEAD + ABOVE + EDGE - 0.08, 2), 1.0, round(height + 0.14, 2)
+        name,
+        label,
+        round(EDGE + column, 2),
+        y,
+        1.0,
+        round(height + 0.14, 2),
+        round(max(0, free - 1) + 0.08, 2),
     )
 
 
