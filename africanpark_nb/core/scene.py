@@ -19,7 +19,8 @@ class Shape(NamedTuple):
 
     ``box`` fills x, y, w, h with corners rounded by r; ``path`` draws ``d``
     (an SVG path in cells); ``text`` writes at x, y; ``art`` draws the glyph of
-    that name in x, y, w, h. ``look`` are CSS classes.
+    that name in x, y, w, h. ``look`` are CSS classes; ``lang`` is the language
+    of a text where it is not the picture's.
     """
 
     kind: Literal["box", "path", "text", "art"]
@@ -31,6 +32,7 @@ class Shape(NamedTuple):
     look: str = ""
     text: str = ""
     d: str = ""
+    lang: str = ""
 
 
 Stamps = Mapping[str, tuple[Shape, ...]]

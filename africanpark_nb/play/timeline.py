@@ -1,72 +1,135 @@
-"""A line of states of any game: what was played, step by step, and the moment looked at."""
+"""Lines of states of any game: what was played, step by step, what was kept, and the moment looked at.
+
+Every action gives a new timeline, so two of them can be compared, and a
+widget can make everything ready before it takes one over. Paths are text:
+``Ze@6a/Li@6b`` is the moment after two moves from the first state.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, TypeVar
+from dataclasses import dataclass, replace
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from ..core.errors import GameError
 from ..core.game import Game
+from .tree import Branch, Node, Twig, tree_of
 
 S = TypeVar("S")
-
-
-class Step(NamedTuple, Generic[S]):
-    """How a state came about: the move's text, or "" for the first state, "clear" or "set"; and the state."""
-
-    cause: str
-    state: S
+LONGEST_NAME: Final = 60
+LONGEST_NOTE: Final = 500
+MOST_BRANCHES: Final = 40
+STRAYS: Final = 6  # lines left without keeping them that can still be found in the tree
 
 
 class TimelineError(GameError):
-    """There is nothing to take back, to do again, or to clear."""
+    """An action that the timeline cannot do, such as taking back where nothing was played."""
+
+
+class Change(NamedTuple, Generic[S]):
+    """A branch before and after it was renamed, noted or deleted, and its place among the branches."""
+
+    place: int
+    before: Branch[S]
+    after: Branch[S] | None
 
 
 @dataclass(frozen=True)
 class Timeline(Generic[S]):
-    """One line of states, a frozen value: every action gives a new timeline.
+    """A tree of states and the moment looked at, a frozen value.
 
-    ``at`` is the moment looked at; steps after it can be done again until
-    something else is played.
+    ``at`` is the moment, ``tip`` the end of the present line: what lies
+    between can be done again. ``branches`` are kept lines; ``on`` is the key
+    of the one that the present line continues, and that grows with it.
 
     >>> from africanpark_nb import solo
-    >>> line = Timeline.begin(solo, solo.start(1)).play("Ze@6a").play("Ze@6b")
-    >>> line.undo().state.score().total, line.undo().redo() == line
-    (1, True)
+    >>> line = Timeline.begin(solo, solo.start(1)).play("Ze@6a").keep("a zebra")
+    >>> other = line.undo().play("Li@6a")
+    >>> other.at.path, other.branches[0].name, other.go("Ze@6a").state.score().total
+    ('Li@6a', 'a zebra', 1)
     """
 
     game: Game[S, Any]
-    steps: tuple[Step[S], ...]
-    at: int = 0
+    at: Node[S]
+    tip: Node[S]
+    branches: tuple[Branch[S], ...] = ()
+    on: str = ""
+    strays: tuple[Node[S], ...] = ()
+    changes: tuple[
+        Change[S] | None, ...
+    ] = ()  # what can be undone, the last one last; None is a step of the line
+    undone: tuple[Change[S], ...] = ()  # changes of branches that were taken back last
+    number: int = 0  # of the branch kept last
 
     @classmethod
     def begin(cls, game: Game[S, Any], state: S) -> Timeline[S]:
         """The line that starts, and ends, with this state."""
-        return cls(game, (Step("", state),))
+        first = Node("", state)
+        return cls(game, first, first)
+
+    # -- Looking ----------------------------------------------------------------------------------
 
     @property
     def state(self) -> S:
         """The state looked at."""
-        return self.steps[self.at].state
+        return self.at.state
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a step to take back."""
-        return self.at > 0
+        """Whether there is anything to take back."""
+        return self.at.parent is not None or any(self.changes)
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is a step to do again."""
-        return self.at + 1 < len(self.steps)
+        """Whether there is anything to do again."""
+        return bool(self.undone) or self.at is not self.tip
 
     @property
     def can_clear(self) -> bool:
         """Whether anything has been played on the set-up."""
         return self.game.cleared(self.state) != self.state
 
+    @property
+    def can_keep(self) -> bool:
+        """Whether the present line is not kept yet."""
+        return all(branch.tip.path != self.at.path for branch in self.branches)
+
+    def branch(self, key: str) -> Branch[S]:
+        """The branch with this key; raises `TimelineError`."""
+        return self.branches[self._place(key)]
+
+    def _place(self, key: str) -> int:
+        for place, branch in enumerate(self.branches):
+            if branch.key == key:
+                return place
+        raise TimelineError("timeline.no-branch", key=repr(key))
+
+    def tree(self) -> Twig[S]:
+        """All moments that can be gone to, the present line first."""
+        tips = [
+            (self.tip, ""),
+            *((branch.tip, branch.key) for branch in self.branches),
+            *((s, "") for s in self.strays),
+        ]
+        lines = [(tip.line(), key) for tip, key in tips]
+        return tree_of(lines)
+
+    # -- Playing ----------------------------------------------------------------------------------
+
     def then(self, cause: str, state: S) -> Timeline[S]:
         """The line continued here by a state; what could have been done again is given up."""
-        return Timeline(self.game, (*self.steps[: self.at + 1], Step(cause, state)), self.at + 1)
+        node = Node(cause, state, self.at)
+        grown = self.branches
+        on = self.on
+        if on:
+            place = self._place(on)
+            branch = grown[place]
+            if branch.tip is self.at:
+                grown = (*grown[:place], branch._replace(tip=node), *grown[place + 1 :])
+            else:
+                on = ""  # another way from the middle of a kept line: a line of its own
+        return replace(
+            self, at=node, tip=node, branches=grown, on=on, changes=(*self.changes, None), undone=()
+        )
 
     def play(self, text: str) -> Timeline[S]:
         """The line continued by a move, given as text; raises `IllegalMove`, `ParseError` or `UnknownName`."""
@@ -76,20 +139,117 @@ class Timeline(Generic[S]):
         """The line continued by a move; raises `IllegalMove`."""
         return self.then(self.game.say(self.state, move), self.game.play(self.state, move))
 
-    def undo(self) -> Timeline[S]:
-        """The moment before this one; raises `TimelineError` at the start."""
-        if not self.can_undo:
-            raise TimelineError("timeline.nothing-to-undo")
-        return Timeline(self.game, self.steps, self.at - 1)
-
-    def redo(self) -> Timeline[S]:
-        """The moment after this one; raises `TimelineError` at the end."""
-        if not self.can_redo:
-            raise TimelineError("timeline.nothing-to-redo")
-        return Timeline(self.game, self.steps, self.at + 1)
-
     def clear(self) -> Timeline[S]:
         """The line continued by the same set-up with nothing played; raises `TimelineError` if nothing was."""
         if not self.can_clear:
             raise TimelineError("timeline.nothing-to-clear")
         return self.then("clear", self.game.cleared(self.state))
+
+    def undo(self) -> Timeline[S]:
+        """The moment before this one, or the branches before the last change to one; raises `TimelineError`."""
+        last = self.changes[-1] if self.changes else None
+        if last is not None:
+            back = self._change(last.place, last.after, last.before)
+            return replace(back, changes=self.changes[:-1], undone=(*self.undone, last))
+        if self.at.parent is None:
+            if any(self.changes):  # older changes, below steps that a jump has left behind
+                return replace(self, changes=tuple(filter(None, self.changes))).undo()
+            raise TimelineError("timeline.nothing-to-undo")
+        return replace(self, at=self.at.parent, changes=self.changes[:-1], undone=())
+
+    def redo(self) -> Timeline[S]:
+        """The moment after this one, or the change to a branch taken back last; raises `TimelineError` at the end."""
+        if self.undone:
+            change = self.undone[-1]
+            again = self._change(change.place, change.before, change.after)
+            return replace(again, changes=(*self.changes, change), undone=self.undone[:-1])
+        if self.at is self.tip:
+            raise TimelineError("timeline.nothing-to-redo")
+        line = self.tip.line()
+        return replace(self, at=line[len(self.at.line())], changes=(*self.changes, None))
+
+    def go(self, path: str) -> Timeline[S]:
+        """Another moment of the tree; the end of a branch continues that branch. Raises `TimelineError`.
+
+        The line left stays in the tree, kept or not.
+        """
+        for branch in self.branches:
+            if branch.tip.path == path:
+                return self._jump(branch.tip, branch.tip, branch.key)
+        for tip in (self.tip, *(branch.tip for branch in self.branches), *self.strays):
+            for node in tip.line():
+                if node.path == path:
+                    return self._jump(node, tip, self.on if tip is self.tip else "")
+        raise TimelineError("timeline.no-moment", path=repr(path))
+
+    def _jump(self, at: Node[S], tip: Node[S], on: str) -> Timeline[S]:
+        known = {branch.tip.path for branch in self.branches}
+        inside = {node.path for stray in (tip, *(b.tip for b in self.branches)) for node in stray.line()}
+        left = [stray for stray in (*self.strays, self.tip) if stray.path not in known | inside]
+        changes = (*filter(None, self.changes), *(None for _ in at.line()[1:]))
+        return replace(self, at=at, tip=tip, on=on, strays=tuple(left[-STRAYS:]), changes=changes, undone=())
+
+    # -- Keeping ----------------------------------------------------------------------------------
+
+    def keep(self, name: str = "") -> Timeline[S]:
+        """The present line stored as a branch; without a name it gets a letter. Raises `TimelineError`."""
+        if not self.can_keep:
+            kept = next(branch for branch in self.branches if branch.tip.path == self.at.path)
+            raise TimelineError("timeline.kept-already", name=kept.name)
+        if len(self.branches) >= MOST_BRANCHES:
+            raise TimelineError("timeline.too-many", number=MOST_BRANCHES)
+        number = self.number + 1
+        branch = Branch(f"b{number}", self._name(name or self._letter(number)), "", self.at)
+        return replace(self, branches=(*self.branches, branch), number=number)
+
+    def rename(self, key: str, name: str) -> Timeline[S]:
+        """A branch with another name; raises `TimelineError` for an empty, long or taken one."""
+        branch = self.branch(key)
+        return (
+            self if branch.name == name.strip() else self._book(key, branch._replace(name=self._name(name)))
+        )
+
+    def note(self, key: str, note: str) -> Timeline[S]:
+        """A branch with another note; raises `TimelineError` for a long one."""
+        if len(note) > LONGEST_NOTE:
+            raise TimelineError("timeline.note-too-long", longest=LONGEST_NOTE)
+        branch = self.branch(key)
+        return self if branch.note == note else self._book(key, branch._replace(note=note))
+
+    def delete(self, key: str) -> Timeline[S]:
+        """The timeline without a branch; `undo` brings it back. Raises `TimelineError`."""
+        return self._book(key, None)
+
+    def _name(self, name: str) -> str:
+        name = name.strip()
+        if not name or len(name) > LONGEST_NAME:
+            raise TimelineError("timeline.bad-name", name=repr(name), longest=LONGEST_NAME)
+        if any(branch.name == name for branch in self.branches):
+            raise TimelineError("timeline.name-taken", name=name)
+        return name
+
+    def _letter(self, number: int) -> str:
+        taken = {branch.name for branch in self.branches}
+        letters = (
+            chr(ord("A") + n % 26) + (str(n // 26) if n >= 26 else "") for n in range(number - 1, number + 99)
+        )
+        return next(letter for letter in letters if letter not in taken)
+
+    def _book(self, key: str, after: Branch[S] | None) -> Timeline[S]:
+        place = self._place(key)
+        change = Change(place, self.branches[place], after)
+        changed = self._change(place, change.before, after)
+        return replace(changed, changes=(*self.changes, change), undone=())
+
+    def _change(self, place: int, before: Branch[S] | None, after: Branch[S] | None) -> Timeline[S]:
+        """The branches with one put in the place of another, one taken out, or one put back."""
+        branches = list(self.branches)
+        if before is not None:
+            found = self._place(before.key)
+            # a branch that has grown since keeps its end
+            after = after and after._replace(tip=branches[found].tip)
+            branches[found : found + 1] = [after] if after else []
+        elif after is not None:
+            branches.insert(min(place, len(branches)), after)
+        on = self.on if any(branch.key == self.on for branch in branches) else ""
+        return replace(self, branches=tuple(branches), on=on)

@@ -211,5 +211,5 @@ def _change(before: Timeline[Any], after: Timeline[Any]) -> dict[str, int]:
 
 def _cause(line: Timeline[Any]) -> object:
     """What led to the moment looked at, in words."""
-    cause = line.steps[line.at].cause
+    cause = line.at.cause
     return Phrase.of(f"lab.step-{cause}") if cause in ("clear", "set") else cause

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 FALLBACK = "en"
+BETWEEN = "\x1f"  # stands between the languages of a text in several, such as "en+cs"
 _chosen: list[str] = []
 
 
@@ -42,10 +43,9 @@ class Noun(NamedTuple):
     number: int | None = None
 
     def said(self, language: str, form: str) -> str:
-        """This word in a language; ``form`` is a case, and ``bare`` in it leaves the number out."""
-        case, _, bare = form.partition("-")
-        word = _plural(language, case, self.key, 1 if self.number is None else abs(self.number))
-        return word if self.number is None or bare else f"{_number(self.number)} {word}"
+        """This word in a language; ``form`` is a case."""
+        word = _plural(language, form, self.key, 1 if self.number is None else abs(self.number))
+        return word if self.number is None else f"{_number(self.number)} {word}"
 
 
 class Series(NamedTuple):
@@ -172,6 +172,47 @@ def known_language(language: str | None) -> str:
 
 
 @cache
+def known_languages(languages: str | None) -> tuple[str, ...]:
+    """The languages of "en", "cs" or "en+cs", each known and none twice; `None` is the default alone.
+
+    >>> known_languages("en+cs")
+    ('en', 'cs')
+    >>> known_languages("en+xx")
+    Traceback (most recent call last):
+    ...
+    ValueError: There are no words for the language 'xx'; there are words for: cs, en.
+    """
+    asked = (default_language(),) if languages is None else tuple(languages.split("+"))
+    return tuple(dict.fromkeys(map(known_language, asked)))
+
+
+def flat(text: str) -> str:
+    """A text in several languages on one line, for where they cannot be marked.
+
+    >>> flat("lion")
+    'lion'
+    """
+    return text.replace(BETWEEN, " / ")
+
+
+def marked(text: str, languages: str | None) -> str:
+    """A text, escaped for HTML; in several languages each part says which it is.
+
+    >>> print(marked(say("score.total", "en+cs"), "en+cs"))
+    <span lang="en">Total</span> · <span lang="cs">Celkem</span>
+    """
+    from html import escape  # its table of entities is large, and only pages need it
+
+    parts = text.split(BETWEEN)
+    if len(parts) == 1:
+        return escape(text)
+    spoken = known_languages(languages)
+    return " ".join(
+        f'<span lang="{one}">{escape(part)}</span>' for one, part in zip(spoken, parts, strict=True)
+    )
+
+
+@cache
 def _catalogue(language: str) -> GNUTranslations:
     from gettext import GNUTranslations  # only a process that says something pays for it
 
@@ -203,10 +244,12 @@ def has(key: str, language: str = FALLBACK) -> bool:
 
 
 def template(key: str, language: str | None = None) -> str:
-    """The sentence with its places still open, ``{like this}``.
+    """The sentence with its places still open, ``{like this}``; in one language, or in several.
 
     Raises `KeyError` if neither the language nor English has the key.
     """
+    if language is not None and "+" in language:
+        return BETWEEN.join(template(key, one) for one in known_languages(language))
     spoken = known_language(language)
     found = _catalogue(spoken).gettext(key)
     if found != key:
@@ -222,11 +265,18 @@ def say(key: str, language: str | None = None, /, **args: object) -> str:
     A template that begins with ``^`` asks for a capital first letter, whatever
     word comes to stand there.
 
+    In several languages, "en+cs", the sentences stand one after the other with
+    `BETWEEN` between them; `flat` makes one readable line of them.
+
     Raises `KeyError` for an unknown key, `ValueError` for an unknown language.
 
     >>> say("score.total", "cs")
     'Celkem'
+    >>> flat(say("score.total", "en+cs"))
+    'Total / Celkem'
     """
+    if language is not None and "+" in language:
+        return BETWEEN.join(say(key, one, **args) for one in known_languages(language))
     spoken = known_language(language)
     sentence = template(key, spoken)
     capital = sentence.startswith("^")

@@ -124,7 +124,7 @@ def test_a_double_click_counts_once(wired: Browser) -> None:
 def test_a_kernel_write_makes_the_views_click_stale(wired: Browser) -> None:
     wired.lab.place("Ze", "6a")
     wired.act("undo", revision=0)
-    assert len(wired.lab.timeline.steps) == 2
+    assert len(wired.lab.timeline.at.line()) == 2
     assert wired.seen["notice"]["kind"] == "stale"
 
 
@@ -148,7 +148,7 @@ def test_an_exception_inside_the_engine_changes_nothing(
     assert wired.comm.customs()[-1] == {"type": "done", "id": sent}
     wired.place("Ze", "6a")
     assert wired.seen["notice"]["kind"] == "done"
-    assert len(wired.lab.timeline.steps) == 2
+    assert len(wired.lab.timeline.at.line()) == 2
 
 
 def test_the_error_is_said_in_czech_on_a_czech_board(monkeypatch: pytest.MonkeyPatch) -> None:

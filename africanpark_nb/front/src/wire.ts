@@ -1,10 +1,14 @@
 // What Python sends and what the view sends back. Mirrors core/scene.py and widget/wire.py name for name.
+//
+// With two languages (language "en+cs") a text for people holds both, divided by U+001F, in the order of the languages.
+// What only a screen reader hears (label) is in the first language alone.
 
 export interface Shape {
   kind: "box" | "path" | "text" | "art";
   x?: number; y?: number; w?: number; h?: number; r?: number; // cells; left out when 0
   look?: string; // CSS classes
   text?: string; // for "text": what is written; for "art": the glyph's name
+  lang?: string; // for "text": its language, where it is not the picture's
   d?: string; // for "path"
 }
 /** An item is drawn with the shapes of its stamp. */
@@ -32,24 +36,71 @@ export interface Answer {
 export interface Line { text: string; points: number; look: "area" | "value" | "depressed" | "herd" | "cemetery" | "loss" | "total" }
 export interface Notice { kind: "done" | "refused" | "stale" | "error"; text: string; serial: number }
 
+/** A kept line: its last position as a picture and a score sheet, and how it differs from the position looked at. */
+export interface Branch {
+  key: string;
+  name: string;
+  note: string;
+  path: string; // where in the tree it ends
+  on: boolean; // the present line continues it
+  total: number;
+  scene: Scene; // without a tray; drawn with the snapshot's stamps
+  sheet: Line[];
+  differs: string[]; // keys of items of this picture that the position looked at has not
+  missing: string[]; // keys of items of the position looked at that this picture has not
+  lines: number[]; // which lines of its sheet the present sheet has not
+  summary: string; // the difference in words; "" if there is none
+}
+
+/** A moment of the tree. Its path is its parent's path, "/" and its step; the root's path is "". */
+export interface Twig {
+  step: string; // the move as text; "" for the root
+  text: string; // in words
+  total: number;
+  at?: true; // the position looked at
+  line?: true; // on the present line
+  branch?: string; // key of a branch that ends here
+  twigs: Twig[];
+}
+
+/** In ask mode: what was tried last, and what the engine says about that card over every target. */
+export interface Asked { card: string; target: string; answers: Record<string, Answer> }
+
 export interface Snapshot {
   revision: number;
-  language: string;
+  language: string; // "en", "cs" or "en+cs"
+  languages: Record<string, string>; // what can be switched to: code → name in that language
   title: string; // the game's name
+  mode: "show" | "ask" | "edit";
   position: string; // the position as text
+  link: string; // the position as a text that fits in a link
   stamps: Stamps; // the shapes that the items of all pictures are drawn with
   scene: Scene;
-  choices: Record<string, Record<string, Answer>>; // held card → target → legal, or legal at a price
-  refusals: Record<string, Record<string, Answer>>; // held card → target → refused
+  choices: Record<string, Record<string, Answer>>; // held card → target → legal, or legal at a price; empty in ask mode
+  refusals: Record<string, Record<string, Answer>>; // held card → target → refused; empty in ask mode
+  removals: Record<string, string>; // in edit mode: item or pile card that can be taken away → words for it
   rules: Record<string, string>; // the names of the rules in the answers
+  asked: Asked | null;
   sheet: Line[]; // the last line is the total
-  timeline: { undo: boolean; redo: boolean; clear: boolean };
+  timeline: { undo: boolean; redo: boolean; clear: boolean; keep: boolean; path: string; tree: Twig };
+  branches: Branch[];
+  remark: string; // of an edited position: that play cannot reach it; else ""
   notice: Notice | null; // what the last action did, or why it did not
   words: Record<string, string>; // labels of the view itself, by key
 }
 
 /** View → Python. `id` is unique to the view; Python answers each with {type: "done", id} after the snapshot. */
+type Of<Type extends string, Fields = unknown> = { type: Type; id: string; revision: number } & Fields;
 export type Message =
-  | { type: "place"; id: string; revision: number; card: string; target: string }
-  | { type: "undo" | "redo" | "clear"; id: string; revision: number };
+  | Of<"place", { card: string; target: string }>
+  | Of<"undo" | "redo" | "clear">
+  | Of<"keep", { name: string }> // "" lets Python choose a name
+  | Of<"rename", { branch: string; name: string }>
+  | Of<"note", { branch: string; note: string }>
+  | Of<"delete", { branch: string }>
+  | Of<"go", { path: string }> // to any moment of the tree; the end of a branch continues that branch
+  | Of<"mode", { mode: "show" | "ask" | "edit" }>
+  | Of<"remove", { item: string }>
+  | Of<"load", { text: string }>
+  | Of<"language", { language: string }>;
 export interface Done { type: "done"; id: string }

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from html import escape
 from typing import Final, NamedTuple
 
-from ...words import Noun, Phrase, known_language, say, signed
+from ...words import Noun, Phrase, known_languages, marked, say, signed
 from .area import Area
 from .edition import Animal
 
@@ -53,12 +52,12 @@ def area_points(area: Area) -> int:
 def area_lines(area: Area) -> Iterable[Line]:
     """The reckoning of one area: every species, the depressed ones and the herds on lines of their own."""
     for animal, number in area.counts.items():
-        who = animal.noun(number)
+        who = animal.noun(number if number > 1 else None)
         if animal.depressed_in(area.size):
             yield Line(area.size, "depressed", Phrase.of("score.depressed", animal=who), 0)
             continue
         if number == 1:
-            words = Phrase.of("score.one", animal=animal.noun())
+            words = Phrase.of("score.one", animal=who)
         else:
             words = Phrase.of("score.several", animal=who, value=animal.value, number=number)
         yield Line(area.size, "value", words, number * animal.value)
@@ -137,9 +136,8 @@ class ScoreSheet:
         >>> Reserve.parse("2[~.] 3[~..] 4[~.|..] 6[~..|.~.]").score().rows("cs")[-1]
         ('total', 'Celkem', 0)
         """
-        spoken = known_language(language)
-        rows = [(line.look, line.phrase.say(spoken), line.points) for line in self.lines]
-        return [*rows, ("total", say("score.total", spoken), self.total)]
+        rows = [(line.look, line.phrase.say(language), line.points) for line in self.lines]
+        return [*rows, ("total", say("score.total", language), self.total)]
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         return {"text/plain": str(self), "text/html": self.html()}
@@ -148,22 +146,18 @@ class ScoreSheet:
         """The sheet as an HTML table that needs no script and no style sheet."""
         rows = []
         for look, text, points in self.rows(language):
-            cell = "th" if look in HEADINGS else "td"
-            line = (
-                "border-top:2px solid"
-                if look == "total"
-                else "border-top:1px solid #8888"
-                if cell == "th"
-                else ""
-            )
-            scope = ' scope="row"' if cell == "th" else ""
-            figure = f"<{'strong' if cell == 'th' else 'span'}>{figure_of(look, points)}</{'strong' if cell == 'th' else 'span'}>"
+            cell, strength = ("th", "strong") if look in HEADINGS else ("td", "span")
+            line = "2px solid" if look == "total" else "1px solid #8888" if look in HEADINGS else "0"
             rows.append(
-                f'<tr style="{line}"><{cell}{scope} style="text-align:left">{escape(text)}</{cell}>'
-                f'<td style="text-align:right;font-variant-numeric:tabular-nums">{figure}</td></tr>'
+                f'<tr style="border-top:{line}"><{cell} style="text-align:left">{marked(text, language)}'
+                f'</{cell}><td style="text-align:right;font-variant-numeric:tabular-nums">'
+                f"<{strength}>{figure_of(look, points)}</{strength}></td></tr>"
             )
-        caption = escape(say("score.caption", language))
-        return f'<table style="border-collapse:collapse"><caption>{caption}</caption><tbody>{"".join(rows)}</tbody></table>'
+        caption = marked(say("score.caption", language), language)
+        return (
+            f'<table lang="{known_languages(language)[0]}" style="border-collapse:collapse">'
+            f"<caption>{caption}</caption><tbody>{''.join(rows)}</tbody></table>"
+        )
 
     def __str__(self) -> str:
         rows = self.rows()

@@ -1,0 +1,64 @@
+"""Moments of a game and the tree they make."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Generic, NamedTuple, TypeVar
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True)
+class Node(Generic[S]):
+    """A moment: what led to it ("" for the first one), its state, and the moment before."""
+
+    cause: str
+    state: S
+    parent: Node[S] | None = field(default=None, repr=False)
+
+    def line(self) -> tuple[Node[S], ...]:
+        """The moments from the first to this one."""
+        nodes: list[Node[S]] = [self]
+        while (parent := nodes[-1].parent) is not None:
+            nodes.append(parent)
+        return tuple(reversed(nodes))
+
+    @property
+    def path(self) -> str:
+        """Where this moment is, as text; the first one is ""."""
+        return "/".join(node.cause for node in self.line()[1:])
+
+
+class Branch(NamedTuple, Generic[S]):
+    """A kept line: its name, a note, and the moment where it ends. ``key`` never changes."""
+
+    key: str
+    name: str
+    note: str
+    tip: Node[S]
+
+
+class Twig(NamedTuple, Generic[S]):
+    """A moment of the tree with all that follow it; ``branch`` is the key of a branch that ends here."""
+
+    node: Node[S]
+    path: str
+    branch: str
+    twigs: tuple[Twig[S], ...]
+
+
+def tree_of(lines: list[tuple[tuple[Node[S], ...], str]], depth: int = 0, path: str = "") -> Twig[S]:
+    """The tree of lines that share their first moments; with each line goes the key of its branch, or ""."""
+    node = lines[0][0][depth]
+    ends = next((key for line, key in lines if key and len(line) == depth + 1), "")
+    longer = [(line, key) for line, key in lines if len(line) > depth + 1]
+    causes = dict.fromkeys(line[depth + 1].cause for line, _ in longer)
+    twigs = tuple(
+        tree_of(
+            [(line, key) for line, key in longer if line[depth + 1].cause == cause],
+            depth + 1,
+            f"{path}/{cause}" if path else cause,
+        )
+        for cause in causes
+    )
+    return Twig(node, path, ends, twigs)
