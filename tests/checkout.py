@@ -12,7 +12,16 @@ ROOT = Path(__file__).parent.parent
 def committed() -> list[Path]:
     """What is, or would be, in the repository, relative to its root."""
     listed = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
+        [
+            "git",
+            "-c",
+            f"safe.directory={ROOT}",
+            "ls-files",
+            "--cached",
+            "--others",
+            "--exclude-standard",
+            "-z",
+        ],
         cwd=ROOT,
         capture_output=True,
         check=True,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import socket
@@ -77,6 +78,11 @@ class Server:
         glue = "&" if "?" in path else "?"
         with urllib.request.urlopen(f"{self.base}{path}{glue}token={self.token}", timeout=30) as answer:
             return str(answer.url).removeprefix(self.base), str(answer.read().decode())
+
+    def asks_about_news(self) -> bool:
+        """Whether a pop-up about Jupyter news would cover the first board."""
+        _, text = self.visit("/lab/api/settings/@jupyterlab/apputils-extension:notification")
+        return bool(json.loads(text)["schema"]["properties"]["fetchNews"]["default"] != "false")
 
 
 @contextmanager

@@ -71,7 +71,7 @@ def notebooks() -> set[str]:
 @pytest.mark.slow
 def test_the_sdist_holds_sources_and_all_that_is_built_from_them(dist: Dist) -> None:
     held = {file.relative_to(dist.unpacked).as_posix() for file in dist.unpacked.rglob("*") if file.is_file()}
-    built = {(STATIC / name).as_posix() for name in ("lab.js", "lab.css", "sources.sha256")}
+    built = {(STATIC / name).as_posix() for name in ("lab.js", "lab.css", "made.sha256")}
     built |= {(WORDS / name).as_posix() for name in ("en.mo", "cs.mo")}
     sources = {"africanpark_nb/front/src/main.tsx", "africanpark_nb/front/package-lock.json", "LICENSE"}
     assert built | sources | notebooks() <= held
@@ -141,7 +141,10 @@ def tree(tmp_path: Path) -> Path:
     (tmp_path / STATIC).mkdir(parents=True)
     for name in ("lab.js", "lab.css"):
         (tmp_path / STATIC / name).write_text("old", "utf-8")
-    (tmp_path / STATIC / "sources.sha256").write_text(hatch_build._fingerprint(tmp_path), "utf-8")
+    hashes = [
+        hatch_build._hash(files) for files in (hatch_build._sources(tmp_path), hatch_build._bundle(tmp_path))
+    ]
+    (tmp_path / STATIC / "made.sha256").write_text(" ".join(hashes), "utf-8")
     return tmp_path
 
 
@@ -173,7 +176,8 @@ def test_a_bundle_made_from_these_sources_needs_no_node(tree: Path) -> None:
 
 @pytest.mark.usefixtures("no_node")
 @pytest.mark.parametrize(
-    "name", ["front/src/main.tsx", "draw/theme.css", "draw/glyphs/lion.svg", "front/new.ts"]
+    "name",
+    ["front/src/main.tsx", "front/new.ts", "draw/theme.css", "draw/glyphs/lion.svg", "widget/static/lab.js"],
 )
 def test_an_edit_makes_the_bundle_stale(name: str, tree: Path) -> None:
     (tree / "africanpark_nb" / name).write_text("edited", "utf-8")
@@ -183,7 +187,7 @@ def test_an_edit_makes_the_bundle_stale(name: str, tree: Path) -> None:
         hatch_build.build_front(tree)
 
 
-@pytest.mark.parametrize("missing", ["lab.js", "lab.css", "sources.sha256"])
+@pytest.mark.parametrize("missing", ["lab.js", "lab.css", "made.sha256"])
 def test_a_missing_part_makes_the_bundle_stale(missing: str, tree: Path) -> None:
     (tree / STATIC / missing).unlink()
     assert not hatch_build.front_is_built(tree)

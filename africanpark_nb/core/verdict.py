@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..words import Phrase
+from ..words import BETWEEN, Phrase, Sentences, default_language, marked, say
 
 
 class Effect(NamedTuple):
@@ -68,12 +68,19 @@ class Verdict:
 
     def say(self, language: str | None = None) -> str:
         """The verdict in words: its head, then each reason or consequence with its numbers."""
-        return f"{self.head().say(language)} {self.details(language)}".rstrip()
+        heads, details = self.head().say(language).split(BETWEEN), self.details(language).split(BETWEEN)
+        return BETWEEN.join(f"{head} {detail}".rstrip() for head, detail in zip(heads, details, strict=True))
 
     def details(self, language: str | None = None) -> str:
         """The reasons, or the consequences, without the head."""
         phrases = self.reasons or tuple(effect.phrase for effect in self.effects)
-        return " ".join(phrase.say(language) for phrase in phrases)
+        return say("verdict.details", language, sentences=Sentences(phrases))
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        language = default_language()
+        head, details = self.head().say(language), self.details(language)
+        html = f'<p lang="{language}"><strong>{marked(head, None)}</strong> {marked(details, None)}</p>'
+        return {"text/plain": self.say(language), "text/html": html}
 
     def __bool__(self) -> bool:
         return self.ok

@@ -55,10 +55,21 @@ class Series(NamedTuple):
     joint: str = "and"
 
     def said(self, language: str, form: str) -> str:
+        """The items in a language, each in the form asked for."""
         words = [_said(item, language, form) for item in self.items]
         if len(words) < 2:
             return "".join(words)
         return say(f"list.{self.joint}", language, start=", ".join(words[:-1]), last=words[-1])
+
+
+class Sentences(NamedTuple):
+    """Whole sentences, one after the other."""
+
+    phrases: tuple[Phrase, ...]
+
+    def said(self, language: str, form: str) -> str:
+        """The sentences in a language, with a space between them."""
+        return " ".join(phrase.say(language) for phrase in self.phrases)
 
 
 class Signed(NamedTuple):
@@ -67,6 +78,7 @@ class Signed(NamedTuple):
     value: int
 
     def said(self, language: str, form: str) -> str:
+        """The number with its sign, the same in every language."""
         return signed(self.value)
 
 
@@ -90,11 +102,12 @@ class Phrase(NamedTuple):
         return say(self.key, language, **dict(self.args))
 
     def said(self, language: str, form: str) -> str:
-        return say(self.key, language, **dict(self.args))
+        """The phrase in a language."""
+        return self.say(language)
 
 
 def _said(value: object, language: str, form: str) -> str:
-    if isinstance(value, Noun | Series | Signed | Phrase):
+    if isinstance(value, Noun | Series | Signed | Phrase | Sentences):
         return value.said(language, form)
     return _number(value) if type(value) is int else format(value, form)
 
@@ -207,7 +220,7 @@ def marked(text: str, languages: str | None) -> str:
     if len(parts) == 1:
         return escape(text)
     spoken = known_languages(languages)
-    return " ".join(
+    return " · ".join(
         f'<span lang="{one}">{escape(part)}</span>' for one, part in zip(spoken, parts, strict=True)
     )
 

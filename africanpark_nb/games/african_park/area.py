@@ -88,6 +88,18 @@ class Area:
             for space, animal in zip(land, animals, strict=False)
         )
 
+    def without(self, column: int, place: int) -> Area:
+        """The area with one inhabitant taken away, those above slid down."""
+        stack = self.animals[column]
+        return self._with(column, stack[:place] + stack[place + 1 :])
+
+    def with_on_top(self, column: int, animal: Animal) -> Area:
+        """The area with an animal put on top of a column, whatever the rules say."""
+        return self._with(column, (*self.animals[column], animal))
+
+    def _with(self, column: int, stack: tuple[Animal, ...]) -> Area:
+        return Area.of(self.land, (*self.animals[:column], stack, *self.animals[column + 1 :]))
+
     def __str__(self) -> str:
         return self.text
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple, NoReturn
 
 from ...core.errors import ParseError, UnknownName
-from .area import Animals, Area
+from .area import Area
 from .edition import HEIGHT, SIZES, Animal, Edition
 from .rules import VARIANTS, Rules, cannot_live
 
@@ -166,9 +166,7 @@ class _Reader:
         area = Area.of(tuple(land), tuple(animals))
         if blame := cannot_live(area):
             column, place, why = blame
-            self.refuse(
-                area_without(area, column, place), "error.cannot-live", places[column][place], why=why
-            )
+            self.refuse(area.without(column, place).text, "error.cannot-live", places[column][place], why=why)
         return area
 
     def column(self, height: int) -> tuple[str, tuple[Animal, ...], list[int]]:
@@ -201,15 +199,6 @@ class _Reader:
             dead.append(animal)
         self.take("]")
         return tuple(dead)
-
-
-def area_without(area: Area, column: int, place: int) -> str:
-    """The text of an area with one animal taken away, those above slid down."""
-    stacks: Animals = tuple(
-        stack[:place] + stack[place + 1 :] if number == column else stack
-        for number, stack in enumerate(area.animals)
-    )
-    return Area.of(area.land, stacks).text
 
 
 def _tail_of(rules: Rules) -> str:

@@ -209,10 +209,10 @@ def plain(reserve: Reserve, language: str | None = None) -> str:
 
     >>> from africanpark_nb import Reserve
     >>> print(plain(Reserve.parse("2[~.] 3[~Hi..] 4[~.|..] 6[~Ze..|.~.] x[Gi]")))
-             |.  |            |.  .  |
-    |.  |    |.  |  |.  .  |  |.  ~  |
-    |~  |    |~Hi|  |~  .  |  |~Ze.  |
-     2a       3a     4a  4b    6a  6b
+           |.  |             |.   .  |
+    |.  |  |.  |  |.   .  |  |.   ~  |
+    |~  |  |~Hi|  |~   .  |  |~Ze .  |
+     2a     3a     4a  4b     6a  6b
     Cemetery: Gi
     Total: 1
     2[~.] 3[~Hi..] 4[~.|..] 6[~Ze..|.~.] x[Gi]

@@ -7,10 +7,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...core.verdict import Effect, Verdict
-from ...words import Noun, Phrase, Series, Signed
+from ...words import Noun, Phrase, Sentences, Series, Signed, say
 from .area import Area
 from .edition import Animal
 from .notation import COLUMNS, GRAVE, Move
+from .remedy import Remedy, remedy_of
 from .rules import settle
 from .scoring import area_points, herd_bonus, worth
 
@@ -117,6 +118,23 @@ class Placement(Verdict):
         if area.beached and not self._area.beached:
             effects.append(Effect(Phrase.of("effect.beached")))
         return tuple(effects)
+
+    @cached_property
+    def remedy(self) -> Remedy | None:
+        """What would make a refused placement legal; `None` for a legal one.
+
+        >>> from africanpark_nb import Reserve
+        >>> r = Reserve.parse("2[~.] 3[~..] 4[~.|..] 6[~..|.~.]")
+        >>> r.check("Gn", "2a").remedy.phrase.say("en")
+        'It may go on 4a, 4b, 6a or 6b or on 3a with depression.'
+        """
+        return None if self.ok else remedy_of(self)
+
+    def details(self, language: str | None = None) -> str:
+        """The reasons and what would help, or the consequences."""
+        if self.remedy is None:
+            return super().details(language)
+        return say("verdict.and-remedy", language, reasons=Sentences(self.reasons), remedy=self.remedy.phrase)
 
     def head(self) -> Phrase:
         if self.dies:

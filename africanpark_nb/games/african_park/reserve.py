@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...core.errors import GameError, IllegalMove, UnknownName
 from ...core.scene import painted
-from ...words import Phrase, Series
+from ...words import Phrase
 from . import notation
 from .area import Area
 from .edition import DECKS, SIDES, Animal
@@ -29,7 +29,7 @@ class Reserve:
 
     >>> r = Reserve.parse("2[~.] 3[~..] 4[~.|..] 6[~..|.~.]")
     >>> print(r.check("Gn", "2a"))
-    Gnu on 2a: refused. A gnu needs at least 3 spaces, better 4; this area has 2.
+    Gnu on 2a: refused. A gnu needs at least 3 spaces, better 4; this area has 2. It may go on 4a, 4b, 6a or 6b or on 3a with depression.
     >>> r.place("Gn", "3a")
     Reserve.parse("2[~.] 3[~Gn..] 4[~.|..] 6[~..|.~.]")
     """
@@ -113,7 +113,7 @@ class Reserve:
         >>> Reserve.parse("2[~.] 3[~..] 4[~.|..] 6[~..|.~.]").bury("Hi")
         Traceback (most recent call last):
         ...
-        africanpark_nb.core.errors.IllegalMove: Hippopotamus: may not die. A hippopotamus must be placed while a column takes it: 2a, 3a, 4a or 6a.
+        africanpark_nb.core.errors.IllegalMove: Hippopotamus: may not die. A hippopotamus must be placed while a column takes it. It may go on 3a, 4a or 6a or on 2a with depression.
         """
         return self.place(animal, GRAVE)
 
@@ -153,8 +153,8 @@ class Reserve:
 
     def _check(self, animal: Animal, column: str) -> Placement:
         if column == GRAVE:
-            alive = tuple(self._columns_for(animal))
-            must = Phrase.of("rule.must-place", animal=animal.noun(), columns=Series(alive, "or"))
+            alive = self._columns_for(animal)
+            must = Phrase.of("rule.must-place", animal=animal.noun())
             return Placement(self, animal, column, (must,) if alive else ())
         number, place = COLUMNS[column]
         return Placement(self, animal, column, broken(animal, self.areas[number], place, self.rules.variants))

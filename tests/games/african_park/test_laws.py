@@ -8,12 +8,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import africanpark_nb as ap
-from africanpark_nb.games.african_park.notation import GRAVE, NAMES, Move
+from africanpark_nb.games.african_park.notation import COLUMNS, GRAVE, NAMES, Move
 
 from .positions import games, reserves
 
 settings.register_profile("laws", max_examples=60, deadline=None)
 settings.load_profile("laws")
+
+
+AREAS = {name: number for name, (number, _) in COLUMNS.items()}
 
 
 def animals(reserve: ap.Reserve) -> Counter[str]:
@@ -92,3 +95,40 @@ def test_check_answers_anything_and_never_raises(move: object) -> None:
     verdict = ap.solo.check(ap.solo.start(1), move)  # type: ignore[arg-type]  # that is the question
     assert verdict.rules == ("not-a-move",)
     assert str(verdict)
+
+
+@given(reserves(), st.data())
+def test_the_remedy_of_a_refusal_helps_and_none_is_said_only_when_nothing_does(
+    reserve: ap.Reserve, data: st.DataObject
+) -> None:
+    animal = data.draw(st.sampled_from([animal.code for animal in reserve.rules.edition.animals]))
+    column = data.draw(st.sampled_from(NAMES))
+    refused = reserve.check(animal, column)
+    remedy = refused.remedy
+    assert (remedy is None) == refused.ok
+    if remedy is None:
+        return
+    elsewhere = reserve.placements(animal)
+    area = reserve.areas[AREAS[column]]
+    without = [
+        area.without(number, place)
+        for number, stack in enumerate(area.animals)
+        for place in range(len(stack))
+    ]
+    swapped = [
+        ap.Reserve(
+            (*reserve.areas[: AREAS[column]], other, *reserve.areas[AREAS[column] + 1 :]),
+            reserve.cemetery,
+            reserve.rules,
+        )
+        for other in without
+    ]
+    gone = [other for other in swapped if other.check(animal, column).ok]
+    others = [a.code for a in reserve.rules.edition.animals if reserve.check(a.code, column).ok]
+    expected = "columns" if elsewhere else "gone" if gone else "animals" if others else "none"
+    assert remedy.kind == expected
+    assert all(placement.ok for placement in remedy.placements)
+    assert all(option.reserve.check(animal, column).ok for option in remedy.gone)
+    assert [option.reserve for option in remedy.gone] == ([] if elsewhere else gone)
+    assert remedy.phrase.say("en") in str(refused)
+    assert remedy.phrase.say("cs") in refused.say("cs")

@@ -1,0 +1,27 @@
+// The signs on the buttons, drawn with one stroke in a square of 18.
+
+const PATHS = {
+  undo: "M7 3 3 7l4 4M3 7h7a4.5 4.5 0 0 1 0 9H6",
+  redo: "m11 3 4 4-4 4M15 7H8a4.5 4.5 0 0 0 0 9h4",
+  clear: "m4 4 10 10M14 4 4 14",
+  keep: "M4 16V2.5h10l-3 4 3 4H4",
+  ask: "M5.5 6.2a3.5 3.5 0 1 1 5.2 3.1c-1.2.7-1.7 1.3-1.7 2.6M9 15.2v.1",
+  edit: "m3 15 .8-3.6L12 3.2l2.8 2.8-8.2 8.2zM10.2 5l2.8 2.8",
+  words: "M3 4.5h12M3 9h12M3 13.5h7",
+  projector: "M2.5 3h13v9h-13zM9 12v3M5.5 15.5h7",
+  palette: "M3 5h5v9H3zM10 4h5v10h-5z",
+  copy: "M6.5 6.5h8v8.5h-8zM11.5 6.5V3h-8v8.5h3",
+  load: "M9 2.5v8M5.5 7.5 9 11l3.5-3.5M3 12v3h12v-3",
+  "swap-language": "M9 2.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM2.5 9h13M9 2.5c-4 4-4 9 0 13 4-4 4-9 0-13",
+  menu: "M3 5h12M3 9h12M3 13h12",
+  rename: "m3 15 .8-3.6L12 3.2l2.8 2.8-8.2 8.2zM9.5 15.5h6",
+  note: "M3.5 3h11v8l-4 4h-7zM14.5 11h-4v4M6 6.5h6M6 9.5h3",
+  delete: "M3.5 5h11M7 5V3h4v2M5 5l.7 10h6.6L13 5M7.7 8v4.5M10.3 8v4.5",
+  fold: "m5 7 4 4 4-4",
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name }: { name: IconName }) {
+  return <svg class="icon" viewBox="0 0 18 18" aria-hidden="true"><path d={PATHS[name]} /></svg>;
+}

@@ -1,0 +1,82 @@
+"""What would make a refused placement legal: the first of three changes that helps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from ...words import Phrase, Series
+from .notation import AREA_COLUMNS, COLUMNS
+from .rules import broken
+
+if TYPE_CHECKING:
+    from .placement import Placement
+    from .reserve import Reserve
+
+
+class Gone(NamedTuple):
+    """An animal of the area whose absence would help: where it stands, its code, and the reserve without it."""
+
+    place: str
+    animal: str
+    reserve: Reserve
+
+
+class Remedy(NamedTuple):
+    """What would help, as a phrase, and every option of that kind.
+
+    ``kind`` is the first of these that helps: ``columns`` (``placements`` are
+    the legal verdicts for the animal elsewhere), ``gone`` (``gone`` has each
+    animal of the area whose absence would do; those above it slide down),
+    ``animals`` (``placements`` are the legal verdicts for others here), or
+    ``none`` if nothing does.
+    """
+
+    kind: Literal["columns", "gone", "animals", "none"]
+    phrase: Phrase
+    placements: tuple[Placement, ...] = ()
+    gone: tuple[Gone, ...] = ()
+
+
+def remedy_of(refused: Placement) -> Remedy:
+    """The remedy for a refused placement."""
+    elsewhere = refused.before.placements(refused.animal)
+    if elsewhere:
+        return Remedy("columns", _columns(elsewhere), elsewhere)
+    gone = tuple(_gone(refused))
+    if gone:
+        first = refused.before.rules.edition.animal(gone[0].animal).noun()
+        return Remedy("gone", Phrase.of("remedy.gone", animal=first, place=gone[0].place), gone=gone)
+    codes = (animal.code for animal in refused.before.rules.edition.animals)
+    others = tuple(verdict for code in codes if (verdict := refused.before.check(code, refused.column)).ok)
+    if others:
+        names = Series(tuple(verdict.species.noun() for verdict in others), "or")
+        return Remedy("animals", Phrase.of("remedy.animals", animals=names), others)
+    return Remedy("none", Phrase.of("remedy.none"))
+
+
+def _columns(placements: tuple[Placement, ...]) -> Phrase:
+    """The columns that would take the animal, those without a price first."""
+    options = []
+    for key, chosen in (
+        ("remedy.on", [p for p in placements if not p.price]),
+        ("remedy.on-depressed", [p for p in placements if p.depressed and not p.eaten]),
+        ("remedy.on-eating", [p for p in placements if p.eaten]),
+    ):
+        if chosen:
+            options.append(Phrase.of(key, columns=Series(tuple(p.column for p in chosen), "or")))
+    return Phrase.of("remedy.columns", options=Series(tuple(options), "or"))
+
+
+def _gone(refused: Placement) -> list[Gone]:
+    before = refused.before
+    number, column = COLUMNS[refused.column]
+    area = before.areas[number]
+    found = []
+    for other, stack in enumerate(area.animals):
+        for place, animal in enumerate(stack):
+            without = area.without(other, place)
+            if not broken(refused.species, without, column, before.rules.variants):
+                areas = (*before.areas[:number], without, *before.areas[number + 1 :])
+                name = f"{AREA_COLUMNS[number][other]} {place + 1}"
+                found.append(Gone(name, animal.code, before._with(areas, before.cemetery)))
+    return found
