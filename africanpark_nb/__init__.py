@@ -16,11 +16,14 @@ from typing import TYPE_CHECKING, Any
 from .core.scene import Scene, use_painter
 
 if TYPE_CHECKING:
+    from .analysis.compare import compare
     from .core.errors import GameError, IllegalMove, ParseError, UnknownName
     from .core.verdict import Verdict
-    from .games.african_park.edition import Edition, EditionError
+    from .games.african_park.edition import Edition
+    from .games.african_park.edition_file import EditionError
     from .games.african_park.placement import Placement
     from .games.african_park.reserve import Reserve
+    from .games.african_park.rulebook import cards, rulebook
     from .games.african_park.rules import Rules
     from .games.african_park.scoring import ScoreSheet
     from .games.african_park.solo import solo
@@ -29,7 +32,7 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "Edition": "games.african_park.edition",
-    "EditionError": "games.african_park.edition",
+    "EditionError": "games.african_park.edition_file",
     "GameError": "core.errors",
     "IllegalMove": "core.errors",
     "Lab": "widget.lab",
@@ -40,6 +43,9 @@ _HOMES = {
     "ScoreSheet": "games.african_park.scoring",
     "UnknownName": "core.errors",
     "Verdict": "core.verdict",
+    "cards": "games.african_park.rulebook",
+    "compare": "analysis.compare",
+    "rulebook": "games.african_park.rulebook",
     "solo": "games.african_park.solo",
     "use_language": "words",
 }
@@ -58,6 +64,9 @@ __all__ = [
     "ScoreSheet",
     "UnknownName",
     "Verdict",
+    "cards",
+    "compare",
+    "rulebook",
     "solo",
     "use_language",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..words import say
+from ..words import Phrase, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,6 +28,10 @@ class GameError(ValueError):
 
     def say(self, language: str | None = None) -> str:
         """The sentence in a language (default: `africanpark_nb.words.default_language`)."""
+        return self.sentence(language)
+
+    def sentence(self, language: str | None = None) -> str:
+        """The sentence alone, without what an error may add for a terminal."""
         return say(self.key, language, **self.places)
 
     def __str__(self) -> str:
@@ -78,12 +82,11 @@ class ParseError(GameError):
     """
 
     def __init__(self, key: str, text: str, position: int, found: str, expected: str, **args: object) -> None:
-        super().__init__(key, position=position, found=found, expected=expected, **args)
+        shown = found or Phrase.of("error.end-of-text")
+        super().__init__(key, position=position, found=shown, expected=expected, **args)
         self.text, self.position, self.found, self.expected = text, position, found, expected
 
     def say(self, language: str | None = None) -> str:
-        if not self.found:
-            self.places["found"] = say("error.end-of-text", language)
         line = self.text.replace("\n", " ")
         return f"{super().say(language)}\n  {line}\n  {' ' * self.position}^"
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
-from .errors import IllegalMove
+from .errors import GameError, IllegalMove
 from .verdict import Refusal, Verdict
 
 if TYPE_CHECKING:
@@ -123,6 +123,34 @@ class Game(ABC, Generic[S, M]):
     @abstractmethod
     def cleared(self, state: S) -> S:
         """The same set-up with nothing played yet."""
+
+    @abstractmethod
+    def tell(self, state: S, move: M, language: str | None = None) -> str:
+        """A move in words, such as "lion to 6a"."""
+
+    def rules_name(self, state: S) -> str:
+        """A short name for the rules a state is played by; by default the game's."""
+        return self.name
+
+    def link(self, state: S) -> str:
+        """A state as a text that fits in a web address; `read` reads it too. By default the text itself."""
+        return self.write(state)
+
+    def put(self, state: S, card: str, target: str) -> S:
+        """Editing: the state with a card put down, whatever the rules say; raises `GameError` where it cannot be."""
+        raise GameError("error.no-editing")
+
+    def take(self, state: S, item: str) -> S:
+        """Editing: the state without an item of its picture; raises `GameError` if it is not there."""
+        raise GameError("error.no-editing")
+
+    def removals(self, state: S, language: str | None = None) -> dict[str, str]:
+        """Editing: the items of the picture that can be taken away, with words for it."""
+        return {}
+
+    def remark(self, state: S, language: str | None = None) -> str:
+        """Editing: what is to be said of a state that play cannot reach, else ""."""
+        return ""
 
     def check(self, state: S, move: M, seat: int | None = None) -> Verdict:
         """Everything the rules say about a move, by default of the seat to move. Never raises."""

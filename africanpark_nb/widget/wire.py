@@ -6,6 +6,7 @@ Mirrors ``front/src/wire.ts`` name for name.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final, Literal, NamedTuple, TypedDict
 
 from ..core.errors import GameError
@@ -13,19 +14,23 @@ from ..core.game import Game
 from ..core.scene import Scene
 from ..core.verdict import Verdict
 from ..play.timeline import Timeline
-from ..words import say, signed, template
+from ..words import Told, known_languages, languages, say, signed, template
+from .pictures import Still, branch_data, pieces, plain_data, sheet, still, tree_data
 
 VIEW_WORDS: Final = {
     name: f"{prefix}.{name}"
     for prefix, names in {
-        "lab": "title undo redo clear bury palette board sheet total cemetery position pick-first pick welcome busy"
-        " waiting no-kernel legal price refused change",
-        "timeline": "nothing-to-undo nothing-to-redo nothing-to-clear",
+        "lab": "title undo redo clear bury palette board sheet total pick-first pick welcome busy no-kernel legal"
+        " price refused keep keep-name rename note delete go branches branch-on differs missing tree ask ask-on"
+        " edit edit-on editing load load-text load-button copy copy-link copied copy-failed cancel done language"
+        " both-languages words-view picture-view projector projector-off show-palette menu asked restarted",
+        "timeline": "nothing-to-undo nothing-to-redo nothing-to-clear nothing-to-keep",
     }.items()
     for name in names.split()
 }
 
-
+Mode = Literal["show", "ask", "edit"]
+MODES: Final[tuple[Mode, ...]] = ("show", "ask", "edit")
 NoticeKind = Literal["done", "refused", "stale", "error"]
 
 
@@ -38,17 +43,33 @@ class Notice(TypedDict):
 
 
 class Action(NamedTuple):
-    """A message that was understood."""
+    """A message that was understood; ``fields`` are its type's own, by name."""
 
-    type: Literal["place", "undo", "redo", "clear"]
+    type: str
     id: str
     revision: int
-    card: str = ""
-    target: str = ""
+    fields: dict[str, str]
 
 
 class BadMessage(GameError):
     """A message from a view that is no action."""
+
+
+FIELDS: Final = {
+    "place": ("card", "target"),
+    "undo": (),
+    "redo": (),
+    "clear": (),
+    "keep": ("name",),
+    "rename": ("branch", "name"),
+    "note": ("branch", "note"),
+    "delete": ("branch",),
+    "go": ("path",),
+    "mode": ("mode",),
+    "remove": ("item",),
+    "load": ("text",),
+    "language": ("language",),
+}
 
 
 def read_action(content: object) -> Action:
@@ -56,40 +77,66 @@ def read_action(content: object) -> Action:
     match content:
         case {"revision": bool()}:  # Python would take it for an integer
             pass
-        case {
-            "type": "place",
-            "id": str(id),
-            "revision": int(revision),
-            "card": str(card),
-            "target": str(target),
-        }:
-            return Action("place", id, revision, card, target)
-        case {"type": "undo" | "redo" | "clear" as type, "id": str(id), "revision": int(revision)}:
-            return Action(type, id, revision)
+        case {"type": str(type), "id": str(id), "revision": int(revision), **rest} if type in FIELDS:
+            texts = {name: value for name in FIELDS[type] if isinstance(value := rest.get(name), str)}
+            if len(texts) == len(FIELDS[type]):
+                return Action(type, id, revision, texts)
     raise BadMessage("lab.bad-message")
 
 
-def snapshot(timeline: Timeline[Any], revision: int, language: str, notice: Notice | None) -> dict[str, Any]:
+class Asked(NamedTuple):
+    """In ask mode: what was tried last, and the verdicts on that card over every target, in words."""
+
+    card: str
+    target: str
+    answers: dict[str, dict[str, Any]]
+    rules: dict[str, str]
+
+
+def snapshot(
+    timeline: Timeline[Any],
+    revision: int,
+    language: str,
+    mode: Mode,
+    asked: Asked | None,
+    notice: Notice | None,
+) -> dict[str, Any]:
     """Everything a view shows of the present position, as JSON."""
     game, state = timeline.game, timeline.state
     scene = game.scene(state, 0, language)
-    choices, refusals, rules = answers(game, state, scene, language)
     drawn = plain_data(scene)
+    stamps = drawn.pop("stamps")
+    here = Still({}, stamps, pieces(scene), sheet(game, state, language))
+    branches = [branch_data(timeline, branch, here, language) for branch in timeline.branches]
+    for branch in timeline.branches:
+        stamps = still(game, branch.tip.state, language).stamps | stamps
+    choices, refusals, rules = _answers(game, state, scene, mode, language)
     return {
         "revision": revision,
         "language": language,
+        "languages": {code: say("language.name", code) for code in languages()},
         "title": say("lab.game", language),
+        "mode": mode,
         "position": game.write(state),
-        "stamps": drawn.pop("stamps"),
+        "link": game.link(state),
+        "stamps": stamps,
         "scene": drawn,
         "choices": choices,
         "refusals": refusals,
-        "rules": rules,
-        "sheet": [
-            {"look": look, "text": text, "points": points}
-            for look, text, points in game.reckoning(state, 0, language)
-        ],
-        "timeline": {"undo": timeline.can_undo, "redo": timeline.can_redo, "clear": timeline.can_clear},
+        "removals": game.removals(state, known_languages(language)[0]) if mode == "edit" else {},
+        "rules": rules | (asked.rules if asked else {}),
+        "asked": {"card": asked.card, "target": asked.target, "answers": asked.answers} if asked else None,
+        "sheet": here.sheet,
+        "timeline": {
+            "undo": timeline.can_undo,
+            "redo": timeline.can_redo,
+            "clear": timeline.can_clear,
+            "keep": timeline.can_keep,
+            "path": timeline.at.path,
+            "tree": tree_data(timeline, language),
+        },
+        "branches": branches,
+        "remark": game.remark(state, language),
         "notice": notice,
         "words": {name: template(key, language) for name, key in VIEW_WORDS.items()},
     }
@@ -98,28 +145,59 @@ def snapshot(timeline: Timeline[Any], revision: int, language: str, notice: Noti
 Answers = dict[str, dict[str, dict[str, Any]]]
 
 
-def answers(
-    game: Game[Any, Any], state: Any, scene: Scene, language: str
+def _answers(
+    game: Game[Any, Any], state: Any, scene: Scene, mode: Mode, language: str
 ) -> tuple[Answers, Answers, dict[str, str]]:
     """The verdict on every card of the tray over every target: what can be chosen, what is refused; and rule names."""
-    targets = [target.key for block in scene.blocks for target in block.targets]
-    targets += [pile.key for pile in scene.piles if pile.action]
-    total = game.scores(state)[game.turn(state) or 0]
     choices: Answers = {}
     refusals: Answers = {}
     rules: dict[str, str] = {}
-    for group in scene.tray:
+    for group in scene.tray if mode != "ask" else ():
         for card in group.cards:
-            for target in targets:
-                verdict = game.check(state, game.aim(state, card.key, target))
-                side = choices if verdict.ok else refusals
-                found = side.setdefault(card.key, {})[target] = answer(verdict, total, language)
-                rules |= {
-                    rule: rule_name(rule, verdict.ok, language)
-                    for rule in found["rules"]
-                    if rule not in rules
-                }
+            look = edited_answers if mode == "edit" else answers
+            found, names = look(game, state, scene, card.key, language)
+            choices[card.key] = {target: answer for target, answer in found.items() if "after" in answer}
+            refusals[card.key] = {target: answer for target, answer in found.items() if "after" not in answer}
+            rules |= names
     return choices, refusals, rules
+
+
+def targets_of(scene: Scene) -> list[str]:
+    """The keys of everything a card can be put on."""
+    targets = [target.key for block in scene.blocks for target in block.targets]
+    return targets + [pile.key for pile in scene.piles if pile.action]
+
+
+def answers(
+    game: Game[Any, Any], state: Any, scene: Scene, card: str, language: str
+) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
+    """The verdict on one card over every target, in words, and the names of the rules in them."""
+    total = game.scores(state)[game.turn(state) or 0]
+    found: dict[str, dict[str, Any]] = {}
+    rules: dict[str, str] = {}
+    for target in targets_of(scene):
+        verdict = game.check(state, game.aim(state, card, target))
+        found[target] = answer(verdict, total, language)
+        rules |= {rule: rule_name(rule, verdict.ok, language) for rule in found[target]["rules"]}
+    return found, rules
+
+
+def edited_answers(
+    game: Game[Any, Any], state: Any, scene: Scene, card: str, language: str
+) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
+    """The same while editing: anything goes that gives a position which can be read."""
+    found: dict[str, dict[str, Any]] = {}
+    for target in targets_of(scene):
+        told = Told(partial(game.tell, state, game.aim(state, card, target)))
+        head = say("edit.head", language, move=told)
+        one: dict[str, Any] = {"badge": "", "head": head, "text": "", "rules": []}
+        try:
+            after = game.put(state, card, target)
+            one["after"] = game.scores(after)[game.turn(after) or 0]
+        except GameError as refusal:
+            one |= {"badge": say("edit.badge", language), "text": refusal.sentence(language)}
+        found[target] = one
+    return found, {}
 
 
 def answer(verdict: Verdict, total: int, language: str) -> dict[str, Any]:
@@ -141,22 +219,6 @@ def answer(verdict: Verdict, total: int, language: str) -> dict[str, Any]:
 def rule_name(rule: str, at_work: bool, language: str) -> str:
     """The heading of a rule that is broken, or of a consequence at work."""
     return say(f"effect-name.{rule}" if at_work else f"rule-name.{rule}", language)
-
-
-def plain_data(value: Any) -> Any:
-    """Named tuples as JSON objects, without what is empty where the other side may leave it out."""
-    if hasattr(value, "_asdict"):
-        may_miss: dict[str, Any] = value._field_defaults
-        return {
-            name: plain_data(part)
-            for name, part in value._asdict().items()
-            if name not in may_miss or part != may_miss[name] or isinstance(part, tuple)
-        }
-    if isinstance(value, Mapping):
-        return {name: plain_data(part) for name, part in value.items()}
-    if isinstance(value, list | tuple):
-        return [plain_data(part) for part in value]
-    return value
 
 
 def with_notice(snapshot: Mapping[str, Any], notice: Notice) -> dict[str, Any]:

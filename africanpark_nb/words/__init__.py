@@ -18,18 +18,45 @@ sentence:
 
 from __future__ import annotations
 
-import os
-from functools import cache
-from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from gettext import GNUTranslations
+from .catalogue import (
+    FALLBACK,
+    HERE,
+    catalogue,
+    default_language,
+    has,
+    known_language,
+    known_languages,
+    languages,
+    plural,
+    use_language,
+)
 
-HERE = Path(__file__).parent
-FALLBACK = "en"
+__all__ = [
+    "BETWEEN",
+    "HERE",
+    "Noun",
+    "Phrase",
+    "Sentences",
+    "Series",
+    "Signed",
+    "Told",
+    "default_language",
+    "flat",
+    "has",
+    "known_language",
+    "known_languages",
+    "languages",
+    "marked",
+    "say",
+    "signed",
+    "template",
+    "use_language",
+]
+
 BETWEEN = "\x1f"  # stands between the languages of a text in several, such as "en+cs"
-_chosen: list[str] = []
 
 
 class Noun(NamedTuple):
@@ -44,7 +71,7 @@ class Noun(NamedTuple):
 
     def said(self, language: str, form: str) -> str:
         """This word in a language; ``form`` is a case."""
-        word = _plural(language, form, self.key, 1 if self.number is None else abs(self.number))
+        word = plural(language, form, self.key, 1 if self.number is None else abs(self.number))
         return word if self.number is None else f"{_number(self.number)} {word}"
 
 
@@ -70,6 +97,20 @@ class Sentences(NamedTuple):
     def said(self, language: str, form: str) -> str:
         """The sentences in a language, with a space between them."""
         return " ".join(phrase.say(language) for phrase in self.phrases)
+
+
+class Told(NamedTuple):
+    """Words that somebody else finds, given the language.
+
+    >>> say("list.one", "en", item=Told(lambda language: f"in {language}"))
+    'in en'
+    """
+
+    tell: Callable[[str], str]
+
+    def said(self, language: str, form: str) -> str:
+        """What is told in a language."""
+        return self.tell(language)
 
 
 class Signed(NamedTuple):
@@ -107,7 +148,7 @@ class Phrase(NamedTuple):
 
 
 def _said(value: object, language: str, form: str) -> str:
-    if isinstance(value, Noun | Series | Signed | Phrase | Sentences):
+    if isinstance(value, Noun | Series | Signed | Phrase | Sentences | Told):
         return value.said(language, form)
     return _number(value) if type(value) is int else format(value, form)
 
@@ -133,70 +174,6 @@ def signed(value: int) -> str:
     ('+2', '−3', '0')
     """
     return f"+{value}" if value > 0 else _number(value)
-
-
-@cache
-def languages() -> tuple[str, ...]:
-    """The codes of the languages that have a file in ``words/``.
-
-    >>> languages()
-    ('cs', 'en')
-    """
-    return tuple(sorted(file.stem for file in HERE.glob("*.po")))
-
-
-def use_language(language: str) -> None:
-    """Speak this language wherever no ``language=`` is given, for the rest of the process.
-
-    Raises `ValueError` for a language there are no words for.
-
-    >>> use_language("cs"); str(say("score.total")); use_language("en")
-    'Celkem'
-    """
-    _chosen[:] = [known_language(language)]
-
-
-def default_language() -> str:
-    """The language spoken where none is asked for.
-
-    It is what `use_language` chose, else the environment's
-    ``AFRICANPARK_NB_LANG``, else English.
-    """
-    if _chosen:
-        return _chosen[0]
-    wished = os.environ.get("AFRICANPARK_NB_LANG", FALLBACK)
-    return wished if wished in languages() else FALLBACK
-
-
-def known_language(language: str | None) -> str:
-    """The language itself, or the default for `None`; `ValueError` if there are no words for it.
-
-    >>> known_language("xx")
-    Traceback (most recent call last):
-    ...
-    ValueError: There are no words for the language 'xx'; there are words for: cs, en.
-    """
-    if language is None:
-        return default_language()
-    if language not in languages():
-        known = ", ".join(languages())
-        raise ValueError(say("error.language", FALLBACK, language=repr(language), known=known))
-    return language
-
-
-@cache
-def known_languages(languages: str | None) -> tuple[str, ...]:
-    """The languages of "en", "cs" or "en+cs", each known and none twice; `None` is the default alone.
-
-    >>> known_languages("en+cs")
-    ('en', 'cs')
-    >>> known_languages("en+xx")
-    Traceback (most recent call last):
-    ...
-    ValueError: There are no words for the language 'xx'; there are words for: cs, en.
-    """
-    asked = (default_language(),) if languages is None else tuple(languages.split("+"))
-    return tuple(dict.fromkeys(map(known_language, asked)))
 
 
 def flat(text: str) -> str:
@@ -225,37 +202,6 @@ def marked(text: str, languages: str | None) -> str:
     )
 
 
-@cache
-def _catalogue(language: str) -> GNUTranslations:
-    from gettext import GNUTranslations  # only a process that says something pays for it
-
-    with open(HERE / f"{language}.mo", "rb") as file:
-        return GNUTranslations(file)
-
-
-@cache
-def _plural(language: str, case: str, key: str, number: int) -> str:
-    catalogue = _catalogue(language)
-    if case:
-        found = catalogue.npgettext(case, key, key, number)
-        if found != key:
-            return found
-    found = catalogue.ngettext(key, key, number)
-    if found != key or language == FALLBACK:
-        # an animal of somebody's own edition has no entry: its name says itself
-        return found if found != key else key.rpartition(".")[2].replace("-", " ")
-    return _plural(FALLBACK, case, key, number)
-
-
-def has(key: str, language: str = FALLBACK) -> bool:
-    """Whether there are words for a key in a language.
-
-    >>> has("score.total", "cs"), has("no.such.key")
-    (True, False)
-    """
-    return _catalogue(language).gettext(key) != key
-
-
 def template(key: str, language: str | None = None) -> str:
     """The sentence with its places still open, ``{like this}``; in one language, or in several.
 
@@ -264,7 +210,7 @@ def template(key: str, language: str | None = None) -> str:
     if language is not None and "+" in language:
         return BETWEEN.join(template(key, one) for one in known_languages(language))
     spoken = known_language(language)
-    found = _catalogue(spoken).gettext(key)
+    found = catalogue(spoken).gettext(key)
     if found != key:
         return found
     if spoken == FALLBACK:

@@ -2,6 +2,7 @@
 
 import { Fragment } from "preact";
 import { Picture } from "./board";
+import { memo } from "./memo";
 import type { State } from "./state";
 import { Targets } from "./targets";
 import type { Block, Scene } from "./wire";
@@ -25,15 +26,17 @@ export function measure(blocks: Block[]): Measure {
   return best;
 }
 
+const Still = memo(Picture);
+
 export function Blocks({ state, scene }: { state: State; scene: Scene }) {
   const { split } = measure(scene.blocks);
   return (
-    <section class="board" aria-busy={state.queue.status === "busy"} aria-label={scene.label || state.word("board")}>
+    <section class="board" data-rove="board" aria-busy={state.queue.status === "busy"} aria-label={scene.label || state.label("board")}>
       {scene.blocks.map((block, i) => (
         <Fragment key={block.key}>
           {i === split ? <div class="break" /> : null}
           <div class="spot" style={{ "--w": block.w, "--h": block.h }}>
-            <Picture block={block} stamps={state.snapshot?.stamps ?? {}} />
+            <Still block={block} stamps={state.snapshot?.stamps ?? {}} />
             <Targets state={state} block={block} />
           </div>
         </Fragment>

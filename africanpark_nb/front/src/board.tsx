@@ -9,7 +9,7 @@
 //   box     <rect [class="look"] x="n(x)" y="n(y)" width="n(w)" height="n(h)" [rx="n(r)"]/>
 //   path    <path [class="look"] d="d" transform="scale(100)"/>
 //           where x or y is not 0: transform="translate(n(x) n(y)) scale(100)"
-//   text    <text [class="look"] x="n(x)" y="n(y)" [textLength="n(w)" lengthAdjust="spacingAndGlyphs"]>text</text>
+//   text    <text [class="look"] x="n(x)" y="n(y)" [textLength="n(w)" lengthAdjust="spacingAndGlyphs"] [lang="lang"]>text</text>
 //           (w is for text that would else be too wide: it is squeezed to w)
 //   art     <svg class="art" x="n(x)" y="n(y)" width="n(w)" height="n(h)" viewBox="0 0 32 32">inside of the glyph's file</svg>
 //           with a look: class="art look"
@@ -34,7 +34,7 @@ function Body({ shape: s }: { shape: Shape }) {
     case "text":
       return (
         <text class={look} x={n(s.x)} y={n(s.y)} textLength={s.w ? n(s.w) : undefined}
-          lengthAdjust={s.w ? "spacingAndGlyphs" : undefined}>{s.text ?? ""}</text>
+          lengthAdjust={s.w ? "spacingAndGlyphs" : undefined} lang={s.lang || undefined}>{s.text ?? ""}</text>
       );
     case "art":
       return (

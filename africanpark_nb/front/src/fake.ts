@@ -19,7 +19,8 @@ const mustPlace: Answer = { ...refused, badge: "must be placed", head: "The lion
 
 export function sample(change: Partial<Snapshot> = {}): Snapshot {
   return {
-    revision: 1, language: "en", title: "African Park", position: "2[..]",
+    revision: 1, language: "en", title: "African Park", position: "2[..]", link: "2-..", mode: "show", languages: { en: "English", cs: "čeština" },
+    removals: {}, asked: null, branches: [], remark: "",
     stamps: {}, rules: { eating: "eating", "area-too-small": "area too small" },
     scene: {
       label: "The reserve", w: 5, h: 3,
@@ -33,7 +34,7 @@ export function sample(change: Partial<Snapshot> = {}): Snapshot {
     choices: { Li: { "4a": legal, "3a": price }, Le: { "2a": legal, "4a": legal } },
     refusals: { Li: { "2a": refused, x: mustPlace } },
     sheet: [{ text: "lion", points: 11, look: "value" }, { text: "Cemetery", points: -2, look: "cemetery" }, { text: "Total", points: 9, look: "total" }],
-    timeline: { undo: true, redo: false, clear: true },
+    timeline: { undo: true, redo: false, clear: true, keep: true, path: "", tree: { step: "", text: "", total: 9, at: true, line: true, twigs: [] } },
     notice: null,
     words: {
       welcome: "Welcome.", "pick-first": "Pick first.", pick: "{card}: choose.", busy: "Working.", "no-kernel": "No answer.",

@@ -1,28 +1,73 @@
-// Title and actions.
+// Title and actions. On a narrow page all but the first few actions are in a menu.
 
+import { CopyForm, LoadForm } from "./forms";
+import { Icon, type IconName } from "./icons";
 import { quiet } from "./keys";
 import type { State } from "./state";
+import { tongues, Words } from "./text";
 import type { Snapshot } from "./wire";
 
-const ICONS = {
-  undo: "M7 3 3 7l4 4M3 7h7a4.5 4.5 0 0 1 0 9H6",
-  redo: "m11 3 4 4-4 4M15 7H8a4.5 4.5 0 0 0 0 9h4",
-  clear: "m4 4 10 10M14 4 4 14",
-} as const;
+interface ToolProps { state: State; name: IconName; words?: string; look?: string; off?: boolean; pressed?: boolean; expanded?: boolean; controls?: string; act: () => void }
+
+/** A button with a sign; its words stand beside it, or show while it is pointed at. */
+export function Tool({ state, name, words, look, off, pressed, expanded, controls, act }: ToolProps) {
+  return (
+    <button {...quiet} type="button" class={`tool ${look ?? ""}`} data-action={name} aria-disabled={off || undefined} aria-pressed={pressed}
+      aria-expanded={expanded} aria-controls={expanded ? controls : undefined} onClick={act}>
+      <Icon name={name} />
+      <span class="tip"><Words text={words ?? state.word(name)} /></span>
+    </button>
+  );
+}
+
+/** What the button for languages switches to next: each language, then two at a time. */
+export function nextLanguage({ language, languages }: Snapshot): string {
+  const codes = Object.keys(languages);
+  const pairs = codes.flatMap((one, i) => codes.slice(i + 1).map((two) => `${one}+${two}`));
+  const all = [...codes, ...pairs];
+  return all[(all.indexOf(language) + 1) % all.length] ?? language;
+}
+
+function Language({ state, snapshot }: { state: State; snapshot: Snapshot }) {
+  const to = nextLanguage(snapshot);
+  const names = tongues(to).map((code) => <span key={code} lang={code}>{snapshot.languages[code] ?? code}</span>);
+  return (
+    <button {...quiet} type="button" class="tool language" data-action="swap-language" onClick={() => state.send({ type: "language", language: to })}>
+      <Icon name="swap-language" />
+      <span class="code" aria-hidden="true">{snapshot.language}</span>
+      <span class="tip"><Words text={state.word("language")} />: {names.length > 1 ? [names[0], " + ", names[1]] : names}</span>
+    </button>
+  );
+}
 
 export function Header({ state, snapshot }: { state: State; snapshot: Snapshot }) {
+  const { look, name } = state;
+  const { mode, timeline } = snapshot;
+  const form = (kind: "load" | "copy") => (): void => state.show({ form: look.form === kind ? null : kind, menu: false });
+  const view = (change: Partial<typeof look>) => (): void => state.show({ menu: false, ...change });
+  const tool = { state };
   return (
     <header>
-      <h2>{snapshot.title} <span>{state.word("title")}</span></h2>
-      <div class="actions">
-        {(["undo", "redo", "clear"] as const).map((type) => (
-          <button key={type} {...quiet} type="button" data-action={type} aria-disabled={!snapshot.timeline[type] || undefined}
-            title={state.word(type)} onClick={() => state.act(type)}>
-            <svg viewBox="0 0 18 18" aria-hidden="true"><path d={ICONS[type]} /></svg>
-            <span>{state.word(type)}</span>
-          </button>
+      <h2><Words text={snapshot.title} /> <span><Words text={state.word("title")} /></span></h2>
+      <div class={look.menu ? "toolbar open" : "toolbar"} role="toolbar" aria-label={state.label("menu")} data-rove="toolbar">
+        {(["undo", "redo", "clear", "keep"] as const).map((type) => (
+          <Tool key={type} {...tool} name={type} look="main" off={!timeline[type]} act={() => state.act(type)} />
         ))}
+        <Tool {...tool} name="menu" look="opener" expanded={look.menu} controls={`${name}-menu`} act={() => state.show({ menu: !look.menu })} />
+        <div class="more" id={`${name}-menu`}>
+          <Tool {...tool} name="ask" pressed={mode === "ask"} act={() => (view({})(), state.mode("ask"))} />
+          <Tool {...tool} name="edit" pressed={mode === "edit"} act={() => (view({})(), state.mode("edit"))} />
+          <Tool {...tool} name="words" words={state.word("words-view")} pressed={look.words} act={view({ words: !look.words })} />
+          <Tool {...tool} name="projector" words={state.word(look.projector ? "projector-off" : "projector")} pressed={look.projector} act={view({ projector: !look.projector, form: null })} />
+          <Tool {...tool} name="copy" expanded={look.form === "copy"} controls={`${name}-form`} act={form("copy")} />
+          <Tool {...tool} name="load" expanded={look.form === "load"} controls={`${name}-form`} act={form("load")} />
+          <Language state={state} snapshot={snapshot} />
+        </div>
+        {look.projector ? <Tool {...tool} name="palette" look="main" words={state.word("show-palette")} expanded={look.palette} controls={`${name}-palette`} act={() => state.show({ palette: !look.palette })} /> : null}
       </div>
+      {mode === "show" ? null : <h3 class="banner"><Words text={state.word(mode === "edit" ? "editing" : "ask-on")} /></h3>}
+      {look.form === "copy" ? <CopyForm state={state} snapshot={snapshot} /> : null}
+      {look.form === "load" ? <LoadForm state={state} snapshot={snapshot} /> : null}
     </header>
   );
 }

@@ -1,16 +1,35 @@
 // Keys inside the view are no business of the page around.
 
+import type { Rover } from "./rove";
 import type { State } from "./state";
 
 /** For everything that can have the focus: JupyterLab looks no further than there whether its shortcuts apply. */
 export const quiet = { "data-lm-suppress-shortcuts": "true" };
 
-export function onKey(state: State, event: KeyboardEvent): void {
+const typing = (target: EventTarget | null) => target instanceof HTMLElement && target.matches("input, textarea");
+
+/** Lets go of one thing: the innermost there is. */
+function escape(state: State): boolean {
+  const { look } = state;
+  if (state.held) state.letGo();
+  else if (look.palette || look.menu) state.show({ palette: false, menu: false });
+  else if (look.form) state.show({ form: null });
+  else if (look.projector) state.show({ projector: false });
+  else return false;
+  return true;
+}
+
+export function onKey(state: State, rover: Rover, event: KeyboardEvent): void {
+  if (event.defaultPrevented) return;
   if (event.key === "Escape") {
-    if (!state.held) return;
-    state.letGo();
+    if (!escape(state)) return;
+  } else if (typing(event.target)) {
+    // written, not meant for the board
   } else if (event.key === "Enter" || event.key === " ") {
     if (event.repeat) event.preventDefault(); // a key held down acts once
-  } else return;
+  } else if (event.key === "p" && state.look.projector && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    state.show({ palette: !state.look.palette });
+  } else if (rover.walk(event)) event.preventDefault();
+  else return;
   event.stopPropagation();
 }

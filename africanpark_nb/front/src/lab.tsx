@@ -1,32 +1,51 @@
-// The Lab: one board, all cards, its score sheet.
+// The Lab: one board, all cards, its score sheet, the lines that were kept.
 
 import { Blocks, measure } from "./blocks";
+import { Branches } from "./branches";
 import { Header } from "./header";
 import { onKey, quiet } from "./keys";
 import { Message } from "./message";
 import { PileView } from "./pile";
+import type { Rover } from "./rove";
 import { Sheet } from "./sheet";
+import { SpokenBoard } from "./spoken";
 import type { State } from "./state";
+import { Tongues, tongues, Words } from "./text";
 import { Tray } from "./tray";
+import { Tree } from "./tree";
+import type { Snapshot } from "./wire";
 
-export function Lab({ state }: { state: State }) {
-  const { snapshot } = state;
-  const scene = snapshot?.scene;
-  const { one, two, tall, nook } = measure(scene?.blocks ?? []);
+function Body({ state, snapshot }: { state: State; snapshot: Snapshot }) {
+  const { scene, mode } = snapshot;
+  const { look } = state;
+  const { one, two, tall, nook } = measure(scene.blocks);
+  const classes = ["lab", mode, nook > 1.5 && !look.words && "nook", look.words && "spoken-view", look.projector && "projector", look.palette && "drawer", state.held && "holding"];
   return (
-    <div class="apnb" data-testid="apnb-lab" tabIndex={-1} {...quiet}
-      lang={snapshot?.language} onKeyDown={(event) => onKey(state, event)}>
-      {snapshot && scene ? (
-        <div class={nook > 1.5 ? "lab nook" : "lab"} style={{ "--one": one, "--two": two, "--tall": tall, "--nook": nook, "--blocks": scene.blocks.length }}>
-          <Header state={state} snapshot={snapshot} />
-          <Tray state={state} groups={scene.tray} />
-          <Blocks state={state} scene={scene} />
-          <Message state={state} />
-          <div class="piles">{scene.piles.map((pile) => <PileView key={pile.key} state={state} pile={pile} />)}</div>
-          <Sheet state={state} lines={snapshot.sheet} />
-          {scene.note ? <p class="footnote">{scene.note}</p> : null}
-        </div>
-      ) : null}
+    <div class={classes.filter(Boolean).join(" ")} style={{ "--one": one, "--two": two, "--tall": tall, "--high": Math.max(0, ...scene.blocks.map(({ h }) => h)), "--nook": nook, "--blocks": scene.blocks.length }}>
+      <Header state={state} snapshot={snapshot} />
+      <Tray state={state} groups={scene.tray} />
+      {look.words ? <SpokenBoard state={state} scene={scene} /> : <Blocks state={state} scene={scene} />}
+      <Message state={state} />
+      <div class="piles" data-rove="board">{scene.piles.map((pile) => <PileView key={pile.key} state={state} pile={pile} />)}</div>
+      <div class="side">
+        <Sheet state={state} lines={snapshot.sheet} />
+        <Tree state={state} snapshot={snapshot} />
+      </div>
+      <Branches state={state} snapshot={snapshot} />
+      {scene.note ? <p class="footnote"><Words text={scene.note} /></p> : null}
     </div>
+  );
+}
+
+export function Lab({ state, rover }: { state: State; rover: Rover }) {
+  const { snapshot } = state;
+  const spoken = tongues(snapshot?.language ?? "");
+  return (
+    <Tongues.Provider value={spoken}>
+      <div class="apnb" data-testid="apnb-lab" tabIndex={-1} {...quiet} lang={spoken[0] || undefined} onKeyDown={(event) => onKey(state, rover, event)}>
+        {snapshot ? <Body state={state} snapshot={snapshot} /> : null}
+        <div class="floats" aria-hidden="true" />
+      </div>
+    </Tongues.Provider>
   );
 }

@@ -1,20 +1,36 @@
 // What anywidget loads: shows the view and returns its clean-up.
 
 import { render as draw } from "preact";
+import { watch } from "./alive";
+import { Drag } from "./drag";
 import { Lab } from "./lab";
 import "./lab.css";
+import { Motion } from "./motion";
+import { Rover } from "./rove";
 import { State, type Model } from "./state";
 
 function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   // a model loads this module for itself, so only chance keeps the names of its views apart
   const name = `apnb-${Math.random().toString(36).slice(2, 10)}`;
   const state: State = new State(model, name, paint);
+  const rover = new Rover(el);
+  const motion = new Motion(el);
+  const drag = new Drag(el, state);
+  const unwatch = watch(model, el, (cut) => state.lose(cut));
   function paint(): void {
-    draw(<Lab state={state} />, el);
+    rover.remember();
+    draw(<Lab state={state} rover={rover} />, el);
+    rover.settle();
+    motion.follow(state.snapshot);
   }
   paint();
+  // another width hides or shows buttons, and one that is hidden is no place to stop at
+  const resized = new ResizeObserver(() => rover.settle());
+  resized.observe(el);
   return () => {
-    state.dispose();
+    resized.disconnect();
+    unwatch();
+    for (const part of [drag, motion, rover, state]) part.dispose();
     draw(null, el);
   };
 }

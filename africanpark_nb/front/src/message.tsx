@@ -3,40 +3,48 @@
 import { Fragment } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { kind, type State } from "./state";
+import { EachTongue, fill, Words } from "./text";
 import type { Answer } from "./wire";
 
-interface Content { tone: string; head?: string; text: string; answer?: Answer }
+interface Content { tone: string; head?: string; text: string; answer?: Answer; before?: number | undefined }
 
-const fromAnswer = (answer: Answer): Content => ({ tone: kind(answer), head: answer.head, text: answer.text, answer });
+const fromAnswer = (answer: Answer, before: number | undefined): Content => ({ tone: kind(answer), head: answer.head, text: answer.text, answer, before });
 
 function latest(state: State): Content {
   const { said, snapshot, queue } = state;
   if (queue.status === "lost") return { tone: "error", text: state.word("no-kernel") };
   if (queue.status === "busy") return { tone: "plain", text: state.word("busy") };
-  if (said.kind === "answer") return fromAnswer(said.answer);
-  if (said.kind === "word") {
-    const name = state.card(said.card ?? null)?.name ?? "";
-    return { tone: "plain", text: state.word(said.word).replace("{card}", name) };
-  }
+  if (said.kind === "answer") return fromAnswer(said.answer, said.before);
+  if (said.kind === "word")
+    return { tone: state.cut ? "error" : "plain", text: fill(state.word(said.word), { card: state.card(said.card ?? null)?.name ?? "" }) };
   const notice = snapshot?.notice;
   return notice ? { tone: notice.kind, text: notice.text } : { tone: "plain", text: state.word("welcome") };
 }
 
-const signed = (points: number) => (points < 0 ? `−${-points}` : `${points}`);
+export const signed = (points: number): string => (points < 0 ? `−${-points}` : `${points}`);
 
 /** Score before → after, and the rules at work. */
-function Consequence({ state, answer }: { state: State; answer: Answer }) {
+function Consequence({ state, answer, before }: { state: State; answer: Answer; before: number | undefined }) {
+  const change = [before, answer.after].filter((points) => points !== undefined).map(signed);
   return (
     <>
-      {answer.after === undefined ? null : <>{" "}<b class="change">{signed(state.total)} → {signed(answer.after)}</b></>}
-      {answer.rules.map((rule) => <Fragment key={rule}>{" "}<span class="rule" data-rule={rule}>{state.snapshot?.rules[rule] ?? rule}</span></Fragment>)}
+      {answer.after === undefined ? null : <>{" "}<b class="change">{change.join(" → ")}</b></>}
+      {answer.rules.map((rule) => (
+        <Fragment key={rule}>{" "}<span class="rule" data-rule={rule}><Words text={state.snapshot?.rules[rule] ?? rule} /></span></Fragment>
+      ))}
     </>
   );
 }
 
+/** A sentence, and below it what it quotes, sign under sign. */
+function Sentence({ text }: { text: string }) {
+  const [sentence, ...quoted] = text.split("\n");
+  return <>{sentence}{quoted.length ? <code class="quoted">{quoted.join("\n")}</code> : null}</>;
+}
+
 export function Message({ state }: { state: State }) {
   const preview = state.preview;
-  const shown = preview ? fromAnswer(preview) : latest(state);
+  const shown = preview ? fromAnswer(preview, state.before) : latest(state);
   const attempted = state.said.kind === "answer" && state.said.answer === preview;
   // announced once: a new reason, but neither what is only pointed at nor what is shown again
   const announced = useRef(state.saidCount);
@@ -44,13 +52,18 @@ export function Message({ state }: { state: State }) {
   useLayoutEffect(() => {
     if (!preview || attempted) announced.current = state.saidCount;
   });
+  const remark = state.snapshot?.remark;
   return (
-    <div class={`message ${shown.tone}`} data-testid="apnb-message" aria-live="polite">
-      <p key={state.saidCount} aria-live={isNews ? "polite" : "off"}>
-        {shown.head ? <><b>{shown.head}</b>{" "}</> : null}
-        {shown.text}
-        {shown.answer ? <Consequence state={state} answer={shown.answer} /> : null}
-      </p>
+    <div class="message-area">
+      <div class={`message ${shown.tone}`} data-testid="apnb-message" aria-live="polite">
+        <p key={state.saidCount} aria-live={isNews ? "polite" : "off"}>
+          <EachTongue>
+            {(pick) => <>{shown.head ? <><b>{pick(shown.head)}</b>{" "}</> : null}<Sentence text={pick(shown.text)} /></>}
+          </EachTongue>
+          {shown.answer ? <Consequence state={state} answer={shown.answer} before={shown.before} /> : null}
+        </p>
+      </div>
+      {remark ? <p class="remark"><Words text={remark} /></p> : null}
     </div>
   );
 }

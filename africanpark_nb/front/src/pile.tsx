@@ -1,36 +1,62 @@
 // A row of cards beside the board, such as the cemetery. One with an action is a target too.
 
 import { Art } from "./art";
+import { quiet } from "./keys";
 import type { State } from "./state";
-import { aim, Badge } from "./targets";
-import type { Pile } from "./wire";
+import { aim, Badge, removal } from "./targets";
+import { part, Words } from "./text";
+import type { Card, Pile } from "./wire";
 
-function Cards({ pile }: { pile: Pile }) {
-  if (!pile.cards.length) return <span class="empty">{pile.empty}</span>;
+function Stone({ card, words }: { card: Card; words?: boolean }) {
+  return (
+    <span class="stone" data-key={card.key} role="img" aria-label={card.label} title={card.label}>
+      {words ? <Words text={card.name} /> : <Art name={card.art} />}
+    </span>
+  );
+}
+
+function Cards({ pile, words }: { pile: Pile; words: boolean }) {
+  if (!pile.cards.length) return <span class="empty"><Words text={pile.empty} /></span>;
+  return <span class="stones">{pile.cards.map((card) => <Stone key={card.key} card={card} words={words} />)}</span>;
+}
+
+/** In edit mode: the cards that can be taken away, each a button. */
+function Removals({ state, pile }: { state: State; pile: Pile }) {
   return (
     <span class="stones">
-      {pile.cards.map((card, i) => (
-        <span key={i} class="stone" role="img" aria-label={card.label} title={card.label}><Art name={card.art} /></span>
-      ))}
+      {pile.cards.map((card) => {
+        const words = removal(state, card.key);
+        if (words === undefined) return null;
+        return (
+          <button key={card.key} {...quiet} type="button" class="stone removal" data-remove={card.key} aria-label={part(words)}
+            onClick={(event) => event.detail < 2 && state.send({ type: "remove", item: card.key })}>
+            {state.look.words ? <Words text={card.name} /> : <Art name={card.art} />}<i aria-hidden="true">✕</i>
+          </button>
+        );
+      })}
     </span>
   );
 }
 
 export function PileView({ state, pile }: { state: State; pile: Pile }) {
-  const answer = state.answer(pile.key);
+  const { words } = state.look;
+  const removable = pile.cards.some((card) => removal(state, card.key) !== undefined);
   const content = (
     <>
-      <span class="pile-head"><b>{pile.name}</b>{pile.note ? <span class="note">{pile.note}</span> : null}<Badge answer={answer} /></span>
-      <Cards pile={pile} />
+      <span class="pile-head"><b><Words text={pile.name} /></b>{pile.note ? <span class="note"><Words text={pile.note} /></span> : null}<Badge answer={state.shown(pile.key)} /></span>
+      {removable ? null : <Cards pile={pile} words={words} />}
     </>
   );
   if (!pile.action) return <div class="pile">{content}</div>;
-  const label = [state.word(pile.action), pile.note, ...(pile.cards.length ? pile.cards.map((card) => card.label) : [pile.empty])];
-  const { "aria-label": name, ...rest } = aim(state, pile.key, label.filter(Boolean).join(", "), answer);
+  const label = [state.label(pile.action), part(pile.note ?? ""), ...(pile.cards.length ? pile.cards.map((card) => card.label) : [part(pile.empty)])];
+  const { "aria-label": name, ...rest } = aim(state, pile.key, label.filter(Boolean).join(", "));
   return (
-    <button class="pile target" data-action={pile.action} {...rest}>
-      <span class="unseen">{name}</span>
-      <span class="pile-body" aria-hidden="true">{content}</span>
-    </button>
+    <div class="pile-row">
+      <button class="pile target" data-action={pile.action} {...rest}>
+        <span class="unseen">{name}</span>
+        <span class="pile-body" aria-hidden="true">{content}</span>
+      </button>
+      {removable ? <Removals state={state} pile={pile} /> : null}
+    </div>
   );
 }

@@ -3,7 +3,9 @@
 
 import type { AnyModel } from "@anywidget/types";
 import { Queue, type Action } from "./queue";
-import type { Answer, Card, Kind, Snapshot } from "./wire";
+import { share } from "./same";
+import { part } from "./text";
+import type { Answer, Asked, Card, Kind, Snapshot } from "./wire";
 
 export interface Traits { _snapshot: Snapshot | Record<string, never> }
 export type Model = AnyModel<Traits>;
@@ -11,7 +13,7 @@ export type Model = AnyModel<Traits>;
 /** The latest reason: a refused attempt, what the kernel noticed, or a sentence of the view's own. */
 export type Said =
   | { kind: "notice" }
-  | { kind: "answer"; answer: Answer }
+  | { kind: "answer"; answer: Answer; before?: number | undefined } // before: the total it was given at, if it is known
   | { kind: "word"; word: string; card?: string };
 
 /** A target hit again this soon after a move belongs to the same gesture. */
@@ -20,19 +22,26 @@ const SAME_GESTURE = 500;
 export class State {
   snapshot: Snapshot | null;
   held: string | null = null;
-  said: Said = { kind: "notice" };
+  said: Said;
   saidCount = 0; // rises with every new reason, so that each is announced once
+  cut = false; // the kernel's side of this board is gone
+  /** How the view looks, which is nobody else's business. */
+  readonly look = { words: false, projector: false, palette: false, menu: false, form: null as "load" | "copy" | null };
   readonly queue: Queue;
   #hovered: string | null = null;
   #focused: string | null = null;
   #placedAt = -Infinity;
+  #dismissed = false; // the answer to the question before this one
+  #askedAt: number | undefined;
+  #loading = false;
 
-  constructor(private readonly model: Model, readonly name: string, private readonly paint: () => void) {
+  constructor(private readonly model: Model, readonly name: string, private readonly repaint: () => void) {
     this.snapshot = read(model);
+    this.said = this.#answered() ?? { kind: "notice" };
     this.queue = new Queue(name, {
       send: (message) => model.send(message),
       revision: () => this.snapshot?.revision ?? 0,
-      changed: paint,
+      changed: repaint,
     });
     model.on("change:_snapshot", this.#synced);
     model.on("msg:custom", this.#heard);
@@ -46,6 +55,9 @@ export class State {
 
   word = (key: string): string => this.snapshot?.words[key] ?? key;
 
+  /** A word for a screen reader, which has one voice. */
+  label = (key: string): string => part(this.word(key));
+
   card(key: string | null): Card | undefined {
     for (const group of this.snapshot?.scene.tray ?? [])
       for (const card of group.cards) if (card.key === key) return card;
@@ -58,6 +70,16 @@ export class State {
     return this.snapshot.choices[this.held]?.[target] ?? this.snapshot.refusals[this.held]?.[target];
   }
 
+  /** What was asked last, and what came out: to be seen until the next card is picked up. */
+  get asked(): Asked | null {
+    return this.held || this.#dismissed ? null : this.snapshot?.asked ?? null;
+  }
+
+  /** What stands on a target: the answer about the held card, or about the one asked for. */
+  shown(target: string | null): Answer | undefined {
+    return this.answer(target) ?? (target === null ? undefined : this.asked?.answers[target]);
+  }
+
   /** The score as it stands. */
   get total(): number {
     return this.snapshot?.sheet.at(-1)?.points ?? 0;
@@ -65,71 +87,123 @@ export class State {
 
   /** The answer to show for the moment: what is pointed at, else what has the focus. */
   get preview(): Answer | undefined {
-    return this.answer(this.#hovered) ?? this.answer(this.#focused);
+    return this.shown(this.#hovered) ?? this.shown(this.#focused);
+  }
+
+  /** The total that the answers shown start from; unknown for one that was given before this view was there. */
+  get before(): number | undefined {
+    return this.asked ? this.#askedAt : this.total;
   }
 
   pick(card: string): void {
-    if (this.held === card) return this.letGo();
+    if (this.held === card) this.letGo();
+    else this.hold(card);
+  }
+
+  hold(card: string): void {
     this.held = card;
+    this.#dismissed = true;
+    this.look.palette = false;
     this.#say({ kind: "word", word: "pick", card });
   }
 
   letGo(): void {
     this.held = null;
     if (this.said.kind === "word") this.said = { kind: "notice" }; // a refusal stays, to be read
-    this.paint();
+    this.repaint();
   }
 
   hover(target: string | null): void {
+    if (this.#hovered === target) return;
     this.#hovered = target;
-    this.paint();
+    this.repaint();
   }
 
   focus(target: string | null): void {
     this.#focused = target;
-    this.paint();
+    this.repaint();
   }
 
-  /** A target is clicked, tapped, or entered. */
+  /** A target is clicked, tapped, dropped on, or entered. */
   hit(target: string): void {
     if (!this.snapshot) return;
     if (!this.held) {
       const sameGesture = performance.now() - this.#placedAt < SAME_GESTURE;
-      if (!sameGesture && this.queue.idle) this.#say({ kind: "word", word: "pick-first" });
+      if (!sameGesture && this.queue.idle) this.say("pick-first");
       return;
     }
     const answer = this.answer(target);
-    if (answer && kind(answer) === "refused") return this.#say({ kind: "answer", answer });
+    if (answer && kind(answer) === "refused") return this.#say({ kind: "answer", answer, before: this.total });
     const card = this.held;
     this.held = null;
     this.#placedAt = performance.now();
-    this.#push({ type: "place", card, target });
+    this.send({ type: "place", card, target });
   }
 
-  act(type: "undo" | "redo" | "clear"): void {
+  act(type: "undo" | "redo" | "clear" | "keep"): void {
     if (!this.snapshot) return;
-    if (!this.snapshot.timeline[type] && this.queue.idle) return this.#say({ kind: "word", word: `nothing-to-${type}` });
-    this.#push({ type });
+    if (!this.snapshot.timeline[type] && this.queue.idle) return this.say(`nothing-to-${type}`);
+    this.send(type === "keep" ? { type, name: "" } : { type });
   }
 
-  #push(action: Action): void {
+  /** Into a mode, or out of it again. */
+  mode(mode: "ask" | "edit"): void {
+    this.send({ type: "mode", mode: this.snapshot?.mode === mode ? "show" : mode });
+  }
+
+  load(text: string): void {
+    this.#loading = true;
+    this.send({ type: "load", text });
+  }
+
+  send(action: Action): void {
+    if (this.cut) return this.say("restarted");
     this.queue.push(action);
-    this.paint();
+    this.repaint();
+  }
+
+  /** A sentence of the view's own. */
+  say(word: string): void {
+    this.#say({ kind: "word", word });
+  }
+
+  show(change: Partial<State["look"]>): void {
+    Object.assign(this.look, change);
+    this.repaint();
+  }
+
+  /** The kernel's side is gone, or there again. */
+  lose(cut: boolean): void {
+    if (this.cut === cut) return;
+    this.cut = cut;
+    if (cut) this.say("restarted");
+    else this.repaint();
   }
 
   #say(said: Said): void {
     this.said = said;
     this.saidCount++;
-    this.paint();
+    this.repaint();
+  }
+
+  #answered(): Said | null {
+    const { asked } = this.snapshot ?? {};
+    const answer = asked?.answers[asked.target];
+    return answer ? { kind: "answer", answer, before: this.#askedAt } : null;
   }
 
   #synced = (): void => {
     const before = this.snapshot;
-    this.snapshot = read(this.model);
+    const now = (this.snapshot = share(before, read(this.model)));
     if (this.held && !this.card(this.held)) this.held = null;
-    const notice = this.snapshot?.notice;
-    if (notice && notice.serial !== before?.notice?.serial) this.#say({ kind: "notice" });
-    else this.paint();
+    const notice = now?.notice;
+    if (!notice || notice.serial === before?.notice?.serial) return this.repaint();
+    if (this.#loading && notice.kind === "done") this.look.form = null;
+    this.#loading = false;
+    if (!now.asked || (now.asked === before?.asked && !this.#dismissed)) return this.#say({ kind: "notice" });
+    this.#dismissed = false;
+    this.#askedAt = before?.sheet.at(-1)?.points;
+    this.#say(this.#answered() ?? { kind: "notice" });
   };
 
   #heard = (message: unknown): void => {
@@ -142,5 +216,11 @@ export const kind = (answer: Answer): Kind => (answer.after === undefined ? "ref
 
 function read(model: Model): Snapshot | null {
   const snapshot = model.get("_snapshot");
-  return snapshot && "scene" in snapshot ? (snapshot as Snapshot) : null;
+  return snapshot && "scene" in snapshot ? { ...LATER, ...(snapshot as Snapshot), timeline: { ...LATER.timeline, ...(snapshot as Snapshot).timeline } } : null;
 }
+
+// TODO: drop when Python sends it all
+const LATER = {
+  languages: {}, mode: "show" as const, link: "", removals: {}, asked: null, branches: [], remark: "",
+  timeline: { keep: false, path: "", tree: { step: "", text: "", total: 0, twigs: [] } },
+};

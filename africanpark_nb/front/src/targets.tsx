@@ -2,19 +2,25 @@
 
 import { quiet } from "./keys";
 import { kind, type State } from "./state";
-import type { Answer, Block, Kind } from "./wire";
+import { part, Words } from "./text";
+import type { Answer, Block, Item, Kind, Stamps, Target } from "./wire";
 
 const SIGNS: Record<Kind, string> = { legal: "✓", price: "!", refused: "✕" };
 
 /** What every target has, on the board or beside it: verdict, words, and what it listens to. */
-export function aim(state: State, key: string, label: string, answer: Answer | undefined) {
+export function aim(state: State, key: string, label: string) {
+  const answer = state.shown(key);
+  const verdict = answer && kind(answer);
+  const name = answer && `${label}. ${state.label(kind(answer))}: ${part(answer.badge)}. ${part(answer.text)}`;
   return {
     ...quiet,
     type: "button" as const,
     "data-target": key,
-    "data-verdict": answer && kind(answer),
-    "aria-disabled": (answer && kind(answer) === "refused") || undefined,
-    "aria-label": answer ? `${label}. ${state.word(kind(answer))}: ${answer.badge}. ${answer.text}` : label,
+    "data-verdict": state.held ? verdict : undefined,
+    "data-answer": state.held ? undefined : verdict,
+    "data-asked": (!state.held && state.asked?.target === key) || undefined,
+    "aria-disabled": (state.held && verdict === "refused") || undefined,
+    "aria-label": name ?? label,
     onClick: (event: MouseEvent) => event.detail < 2 && state.hit(key),
     onPointerEnter: () => state.hover(key),
     onPointerLeave: () => state.hover(null),
@@ -25,24 +31,50 @@ export function aim(state: State, key: string, label: string, answer: Answer | u
 
 export function Badge({ answer }: { answer: Answer | undefined }) {
   if (!answer) return null;
-  return <span class="badge"><b>{SIGNS[kind(answer)]}</b> {answer.badge}</span>;
+  return <span class="badge"><b>{SIGNS[kind(answer)]}</b> <Words text={answer.badge} /></span>;
+}
+
+const share = (length: number, whole: number) => `${Math.round((length / whole) * 1e4) / 100}%`;
+const within = (box: { x: number; y: number; w: number; h: number }, block: Block) => ({
+  left: share(box.x, block.w), top: share(box.y, block.h), width: share(box.w, block.w), height: share(box.h, block.h),
+});
+
+function Place({ state, block, target }: { state: State; block: Block; target: Target }) {
+  return (
+    <button class="target" style={{ ...within(target, block), "--at": share(target.at ?? 0, target.h) }} {...aim(state, target.key, target.label)}>
+      <Badge answer={state.shown(target.key)} />
+    </button>
+  );
+}
+
+/** How large an item is: its first box. */
+export function extent(item: Item, stamps: Stamps) {
+  const box = stamps[item.stamp]?.find((shape) => shape.kind === "box");
+  return { x: item.x + (box?.x ?? 0), y: item.y + (box?.y ?? 0), w: box?.w ?? 1, h: box?.h ?? 1 };
+}
+
+/** In edit mode: what can be taken away, unless a card is held. */
+export function removal(state: State, key: string): string | undefined {
+  return state.held ? undefined : state.snapshot?.removals[key];
+}
+
+function Removal({ state, block, item, words }: { state: State; block: Block; item: Item; words: string }) {
+  return (
+    <button {...quiet} type="button" class="removal" data-remove={item.key} aria-label={part(words)}
+      style={within(extent(item, state.snapshot?.stamps ?? {}), block)}
+      onClick={(event) => event.detail < 2 && state.send({ type: "remove", item: item.key })}>
+      <i aria-hidden="true">✕</i>
+    </button>
+  );
 }
 
 export function Targets({ state, block }: { state: State; block: Block }) {
-  const share = (part: number, whole: number) => `${Math.round((part / whole) * 1e4) / 100}%`;
   return (
     <>
-      {block.targets.map((target) => {
-        const answer = state.answer(target.key);
-        const box = {
-          left: share(target.x, block.w), top: share(target.y, block.h),
-          width: share(target.w, block.w), height: share(target.h, block.h), "--at": share(target.at ?? 0, target.h),
-        };
-        return (
-          <button key={target.key} class="target" style={box} {...aim(state, target.key, target.label, answer)}>
-            <Badge answer={answer} />
-          </button>
-        );
+      {block.targets.map((target) => <Place key={target.key} state={state} block={block} target={target} />)}
+      {block.items.map((item) => {
+        const words = removal(state, item.key);
+        return words === undefined ? null : <Removal key={item.key} state={state} block={block} item={item} words={words} />;
       })}
     </>
   );

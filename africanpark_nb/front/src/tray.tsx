@@ -3,6 +3,7 @@
 import { Art } from "./art";
 import { quiet } from "./keys";
 import type { State } from "./state";
+import { part, Words } from "./text";
 import type { Card, Group } from "./wire";
 
 /** A sign is drawn if it is a known name, else written. */
@@ -19,7 +20,7 @@ function Pick({ state, card, look }: { state: State; card: Card; look: string })
         {card.facts?.map((fact) => <span key={fact.sign} title={fact.label}><Sign name={fact.sign} />{fact.text}</span>)}
       </span>
       <Art name={card.art} />
-      <span class="pick-name" aria-hidden="true">{card.name}</span>
+      <span class="pick-name" aria-hidden="true"><Words text={card.name} /></span>
       <span class="unseen">{card.label}</span>
     </button>
   );
@@ -27,10 +28,10 @@ function Pick({ state, card, look }: { state: State; card: Card; look: string })
 
 export function Tray({ state, groups }: { state: State; groups: Group[] }) {
   return (
-    <section class="tray" aria-label={state.word("palette")}>
+    <section class="tray" id={`${state.name}-palette`} data-rove="palette" aria-label={state.label("palette")}>
       {groups.map((group) => (
-        <div key={group.name} class={`group ${group.look}`} role="group" aria-label={group.name}>
-          <h3><i>{group.sign}</i> {group.name}</h3>
+        <div key={group.name} class={`group ${group.look}`} role="group" aria-label={part(group.name)}>
+          <h3><i>{group.sign}</i> <Words text={group.name} /></h3>
           <div class="picks">
             {group.cards.map((card) => <Pick key={card.key} state={state} card={card} look={group.look} />)}
           </div>

@@ -6,7 +6,7 @@ from collections import Counter
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
-from .edition import Animal
+from .card import Animal
 
 RIVER: Final = "~"
 LAND: Final = "."

@@ -8,7 +8,8 @@ from typing import Final, NamedTuple, NoReturn
 
 from ...core.errors import ParseError, UnknownName
 from .area import Area
-from .edition import HEIGHT, SIZES, Animal, Edition
+from .card import HEIGHT, SIZES, Animal
+from .edition import Edition
 from .rules import VARIANTS, Rules, cannot_live
 
 COLUMNS: Final = {
@@ -70,7 +71,42 @@ def read(text: str, rules: Rules | None = None) -> tuple[tuple[Area, ...], tuple
     """
     if not isinstance(text, str):
         raise ParseError("error.parse", "", 0, _quoted(text), "2[")
-    return _Reader(text, rules).reserve()
+    return _Reader(unlink(text), rules).reserve()
+
+
+def link(text: str) -> str:
+    """The text of a reserve with none but the characters that a web address takes as they are.
+
+    >>> link("2[~.] 3[~Hi..] 4[~.|..] 6[~..|.~.] x[Gi Ga] @mine +eat-first")
+    '~._~Hi.._~.-.._~..-.~._x.GiGa_e.mine_v.eat-first'
+    """
+    parts = []
+    for part in re.findall(r"x\[[^]]*\]|\S+", text):
+        if part[0] == "x":
+            parts.append("x." + part[2:-1].replace(" ", ""))
+        elif part[0] in "@+":
+            parts.append(("e." if part[0] == "@" else "v.") + part[1:])
+        else:
+            parts.append(part[2:-1].replace("|", "-"))
+    return "_".join(parts)
+
+
+def unlink(text: str) -> str:
+    """The usual text of a link's text; any other text as it is.
+
+    >>> unlink("~._~Hi.._~.-.._~..-.~._x.GiGa_e.mine_v.eat-first")
+    '2[~.] 3[~Hi..] 4[~.|..] 6[~..|.~.] x[Gi Ga] @mine +eat-first'
+    """
+    if "[" in text or "_" not in text:
+        return text
+    parts = text.strip().split("_")
+    areas = [f"{size}[{part.replace('-', '|')}]" for size, part in zip(SIZES, parts, strict=False)]
+    tail = []
+    for part in parts[len(SIZES) :]:
+        kind, _, rest = part.partition(".")
+        dead = " ".join(re.findall(r"[A-Z][a-z]*|.", rest))
+        tail.append({"x": f"x[{dead}]", "e": f"@{rest}", "v": f"+{rest}"}.get(kind, part))
+    return " ".join([*areas, *tail])
 
 
 def _quoted(found: object) -> str:
@@ -113,7 +149,7 @@ class _Reader:
             return Rules(frozenset(variants), edition or Edition.standard())
         named_edition = edition.name if edition else given.edition.name
         if (variants and set(variants) != set(given.variants)) or named_edition != given.edition.name:
-            self.refuse(_tail_of(given), "error.other-rules", start + 1)
+            self.refuse(tail_of(given), "error.other-rules", start + 1)
         return given
 
     def spaces(self) -> None:
@@ -201,6 +237,7 @@ class _Reader:
         return tuple(dead)
 
 
-def _tail_of(rules: Rules) -> str:
+def tail_of(rules: Rules) -> str:
+    """What the text of a reserve says about its rules; "–" for the default."""
     words = [f"@{rules.edition.name}"] if rules.edition.name else []
     return " ".join(words + [f"+{variant}" for variant in sorted(rules.variants)]) or "–"

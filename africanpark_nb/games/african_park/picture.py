@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...core.scene import Block, Card, Fact, Group, Item, Pile, Scene, Shape, Target
 from ...words import BETWEEN, Noun, Phrase, Series, flat, known_languages, say
 from .area import LAND, RIVER, Area
-from .edition import GROUPS, Animal
+from .card import GROUPS, Animal
 from .notation import AREA_COLUMNS, GRAVE
 from .scoring import area_noun
 from .shapes import (

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ...core.verdict import Effect, Verdict
 from ...words import Noun, Phrase, Sentences, Series, Signed, say
 from .area import Area
-from .edition import Animal
+from .card import Animal
 from .notation import COLUMNS, GRAVE, Move
 from .remedy import Remedy, remedy_of
 from .rules import settle

@@ -11,7 +11,7 @@ from ...core.scene import painted
 from ...words import Phrase
 from . import notation
 from .area import Area
-from .edition import DECKS, SIDES, Animal
+from .card import DECKS, SIDES, Animal
 from .notation import COLUMNS, GRAVE
 from .placement import Placement
 from .rules import Rules, broken, broken_at

@@ -15,7 +15,8 @@ from typing import Final
 from ...core.errors import UnknownName
 from ...words import Noun, Phrase, Series
 from .area import LAND, Animals, Area, Spot
-from .edition import Animal, Edition
+from .card import Animal
+from .edition import Edition
 
 PACHYDERM_LIMIT: Final = {2: 0, 3: 1, 4: 2, 6: 3}
 VARIANTS: Final = ("eat-first", "no-beaching")

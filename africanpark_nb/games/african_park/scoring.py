@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from ...words import Noun, Phrase, known_languages, marked, say, signed
 from .area import Area
-from .edition import Animal
+from .card import Animal
 
 HERD_BONUS: Final = {2: 1, 3: 2, 4: 4, 5: 7, 6: 12}
 

@@ -7,7 +7,7 @@ from typing import Final
 from ...core.scene import Shape
 from ...words import Phrase
 from .area import RIVER, Area
-from .edition import Animal
+from .card import Animal
 from .scoring import area_noun
 
 Languages = tuple[str, ...]

@@ -10,8 +10,9 @@ from ...core.chance import seed_number
 from ...core.errors import GameError
 from ...core.game import Game, Outcome
 from ...core.verdict import Refusal, Verdict
-from . import notation
-from .notation import GRAVE, NAMES, Move
+from ...words import say
+from . import editing, notation
+from .notation import COLUMNS, GRAVE, NAMES, Move
 from .reserve import Reserve
 from .rules import Rules
 
@@ -117,6 +118,40 @@ class Solo(Game[Reserve, Move]):
 
     def aim(self, state: Reserve, card: str, target: str) -> Move:
         return Move(state.rules.edition.animal(card).code, notation.column_name(target))
+
+    def tell(self, state: Reserve, move: Move, language: str | None = None) -> str:
+        animal = state.rules.edition.animal(move.animal).noun()
+        if move.column == GRAVE:
+            return say("move.dies", language, animal=animal)
+        return say("move.placed", language, animal=animal, column=move.column)
+
+    def rules_name(self, state: Reserve) -> str:
+        return notation.tail_of(state.rules)
+
+    def link(self, state: Reserve) -> str:
+        return notation.link(str(state))
+
+    def put(self, state: Reserve, card: str, target: str) -> Reserve:
+        return editing.put(state, card, target)
+
+    def take(self, state: Reserve, item: str) -> Reserve:
+        return editing.take(state, item)
+
+    def removals(self, state: Reserve, language: str | None = None) -> dict[str, str]:
+        found = {}
+        for name, (number, column) in COLUMNS.items():
+            for place, animal in enumerate(state.areas[number].animals[column], 1):
+                where = f"{name} {place}"
+                found[f"{where} {animal.code}"] = say(
+                    "edit.remove", language, animal=animal.noun(), place=where
+                )
+        for number, animal in enumerate(state.cemetery, 1):
+            found[f"{GRAVE}{number}"] = say("edit.remove-dead", language, animal=animal.noun())
+        return found
+
+    def remark(self, state: Reserve, language: str | None = None) -> str:
+        phrase = editing.unreachable(state)
+        return phrase.say(language) if phrase else ""
 
     def cleared(self, state: Reserve) -> Reserve:
         return state.cleared()

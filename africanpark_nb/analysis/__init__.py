@@ -1,0 +1,1 @@
+"""Questions about positions, answered by the rules themselves."""

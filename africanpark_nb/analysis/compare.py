@@ -1,0 +1,90 @@
+"""One position under two readings of the rules, the differences marked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from ..core.verdict import Verdict
+from ..words import flat, known_languages, marked, say, signed
+
+
+class Row(NamedTuple):
+    """One target: what each of the two readings says about it."""
+
+    target: str
+    a: Verdict
+    b: Verdict
+
+    @property
+    def differs(self) -> bool:
+        """Whether the readings disagree about it: legal or not, why, or what follows."""
+        return (self.a.rules, self.a.effects) != (self.b.rules, self.b.effects)
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """The verdicts on one card over every target, under rules ``a`` and under rules ``b``.
+
+    >>> from africanpark_nb import Reserve, Rules, compare
+    >>> r = Reserve.parse("2[..] 3[.Ze~Ze~Ze] 4[..|..] 6[...|...]")
+    >>> table = compare(r, "Li", Rules(), Rules({"eat-first"}))
+    >>> [row.target for row in table.rows if row.differs]
+    ['3a']
+    """
+
+    card: str
+    a: str
+    b: str
+    rows: tuple[Row, ...]
+
+    def html(self, language: str | None = None) -> str:
+        """The comparison as an HTML table that needs no script; rows that differ are marked by sign and weight."""
+        cell = '<td style="text-align:left;vertical-align:top;white-space:normal;max-width:26em">'
+        rows = []
+        for row in self.rows:
+            sign, weight = ("≠", "bold") if row.differs else ("=", "normal")
+            sides = "".join(f"{cell}{_side(verdict, language)}</td>" for verdict in (row.a, row.b))
+            rows.append(
+                f'<tr style="font-weight:{weight}"><th scope="row">{sign} {row.target}</th>{sides}</tr>'
+            )
+        head = "".join(f'<th scope="col">{name}</th>' for name in (self.card, self.a, self.b))
+        caption = marked(say("compare.caption", language, card=self.card), language)
+        return (
+            f'<table lang="{known_languages(language)[0]}"><caption>{caption}</caption>'
+            f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
+        )
+
+    def __str__(self) -> str:
+        lines = []
+        for row in self.rows:
+            sign = "≠" if row.differs else "="
+            lines += [f"{sign} {row.target}", f"    {self.a}: {row.a}", f"    {self.b}: {row.b}"]
+        return "\n".join(lines)
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        return {"text/plain": flat(str(self)), "text/html": self.html()}
+
+
+def _side(verdict: Verdict, language: str | None) -> str:
+    sign = "✕" if not verdict.ok else "!" if verdict.price else "✓"
+    change = "" if verdict.points is None else f" {signed(verdict.points)}"
+    return f"{sign}{change} {marked(verdict.details(language), language)}"
+
+
+def compare(state: Any, card: str, rules_a: Any, rules_b: Any) -> Comparison:
+    """What two readings of the rules say about a card in one position.
+
+    ``state`` is the position, ``card`` what is to be placed (in African Park an
+    animal's code), ``rules_a`` and ``rules_b`` the game's own rules, such as
+    ``Rules()`` and ``Rules({"eat-first"})``.
+
+    Raises `UnknownName` for a card there is none of.
+    """
+    game = state.game
+    states = [game.start(1, deal=state, rules=rules) for rules in (rules_a, rules_b)]
+    scene = game.scene(state, 0)
+    targets = [target.key for block in scene.blocks for target in block.targets]
+    targets += [pile.key for pile in scene.piles if pile.action]
+    rows = tuple(Row(key, *(game.check(one, game.aim(one, card, key)) for one in states)) for key in targets)
+    return Comparison(card, game.rules_name(states[0]), game.rules_name(states[1]), rows)

@@ -1,0 +1,72 @@
+// The position as text: to take away, and to bring.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { quiet } from "./keys";
+import type { State } from "./state";
+import { Words } from "./text";
+import type { Snapshot } from "./wire";
+
+interface Props { state: State; snapshot: Snapshot }
+
+/** When a form closes, the focus goes back to the button that opened it, unless it is somewhere else by then. */
+function useReturn(form: { current: HTMLElement | null }, action: string): void {
+  useEffect(() => {
+    const view = form.current?.closest<HTMLElement>("[data-testid]");
+    return () => {
+      const focus = view?.ownerDocument.activeElement;
+      if (focus === view || focus === view?.ownerDocument.body) view?.querySelector<HTMLElement>(`[data-action=${action}]`)?.focus();
+    };
+  }, []);
+}
+
+function Close({ state, word }: { state: State; word: string }) {
+  return <button {...quiet} type="button" class="plain" onClick={() => state.show({ form: null })}><Words text={state.word(word)} /></button>;
+}
+
+/** Copies at once; where the page may not, the text stands selected for the reader's own hands. */
+export function CopyForm({ state, snapshot }: Props) {
+  const form = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(snapshot.position);
+  useReturn(form, "copy");
+  const copy = async (what: string): Promise<void> => {
+    setText(what);
+    try {
+      await navigator.clipboard.writeText(what);
+      state.say("copied");
+    } catch {
+      field.current?.focus();
+      state.say("copy-failed");
+    }
+    field.current?.select();
+  };
+  useEffect(() => void copy(snapshot.position), []);
+  return (
+    <div ref={form} class="form" id={`${state.name}-form`} role="group" aria-label={state.label("copy")}>
+      <input {...quiet} ref={field} class="code" readOnly value={text} aria-label={state.label("copy")} onFocus={(event) => event.currentTarget.select()} />
+      <button {...quiet} type="button" class="plain" onClick={() => copy(snapshot.link)}><Words text={state.word("copy-link")} /></button>
+      <Close state={state} word="done" />
+    </div>
+  );
+}
+
+export function LoadForm({ state, snapshot }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(snapshot.position);
+  useReturn(form, "load");
+  useEffect(() => field.current?.select(), []);
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    state.load(text);
+  };
+  return (
+    <form ref={form} class="form" id={`${state.name}-form`} onSubmit={submit}>
+      <label for={`${state.name}-load`}><Words text={state.word("load-text")} /></label>
+      <textarea {...quiet} ref={field} id={`${state.name}-load`} class="code" rows={2} spellcheck={false} autocapitalize="off" value={text}
+        onInput={(event) => setText(event.currentTarget.value)} onKeyDown={(event) => { if (event.key === "Enter" && !event.shiftKey) submit(event); }} />
+      <button {...quiet} type="submit" class="plain strong"><Words text={state.word("load-button")} /></button>
+      <Close state={state} word="cancel" />
+    </form>
+  );
+}

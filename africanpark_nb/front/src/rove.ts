@@ -1,0 +1,121 @@
+// One tab stop a group, arrow keys inside. A group is everything in elements with the same data-rove; its members are
+// the buttons and tree items in it.
+
+export type Box = { left: number; top: number; right: number; bottom: number };
+type Way = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
+
+const MEMBERS = "button, [role=treeitem]";
+const WAYS: Record<Way, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const isWay = (key: string): key is Way => key in WAYS;
+
+/** The number of the box that lies next in that direction; aside counts more than ahead; -1 if there is none. */
+export function nearest(from: Box, boxes: Box[], [dx, dy]: [number, number]): number {
+  const x = (box: Box) => (box.left + box.right) / 2;
+  const y = (box: Box) => (box.top + box.bottom) / 2;
+  let [best, least] = [-1, Infinity];
+  boxes.forEach((box, i) => {
+    const ahead = (x(box) - x(from)) * dx + (y(box) - y(from)) * dy;
+    if (ahead <= 1) return;
+    const aside = dx ? Math.max(0, box.top - from.bottom, from.top - box.bottom) : Math.max(0, box.left - from.right, from.left - box.right);
+    const off = Math.abs(dx ? y(box) - y(from) : x(box) - x(from));
+    const far = ahead + 4 * aside + off / 4;
+    if (far < least) [best, least] = [i, far];
+  });
+  return best;
+}
+
+export class Rover {
+  #stops = new Map<string, HTMLElement>();
+  #had: Element | null = null;
+
+  constructor(private readonly root: HTMLElement) {
+    root.addEventListener("focusin", this.#focused);
+  }
+
+  dispose(): void {
+    this.root.removeEventListener("focusin", this.#focused);
+  }
+
+  /** Before the view is drawn again: who has the focus. */
+  remember(): void {
+    const active = (this.root.getRootNode() as Document | ShadowRoot).activeElement;
+    this.#had = active && this.root.contains(active) ? active : null;
+  }
+
+  /** After it is drawn: one stop a group; and the focus stays inside if what had it is gone. */
+  settle(): void {
+    const group = this.#had ? [...this.#stops].find(([, stop]) => stop === this.#had)?.[0] : undefined;
+    for (const name of new Set(this.#groups().map((element) => element.dataset["rove"]!))) {
+      const members = this.#members(name);
+      const stop = this.#stop(name, members);
+      for (const member of members) if (member.tabIndex !== (member === stop ? 0 : -1)) member.tabIndex = member === stop ? 0 : -1;
+      if (stop) this.#stops.set(name, stop);
+    }
+    if (this.#had && this.root.isConnected && !(this.#had.isConnected && visible(this.#had))) {
+      const heir = this.#stops.get(group ?? "");
+      (heir?.isConnected ? heir : this.root.querySelector<HTMLElement>("[data-testid]"))?.focus({ preventScroll: true });
+    }
+    this.#had = null;
+  }
+
+  /** Focus on the stop of a group. */
+  enter(name: string): void {
+    this.#stops.get(name)?.focus();
+  }
+
+  /** Whether the key walks inside the group that has the focus. */
+  walk(event: KeyboardEvent): boolean {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+    const { key } = event;
+    const from = event.target;
+    if (!(from instanceof HTMLElement) || !from.matches(MEMBERS) || !(isWay(key) || key === "Home" || key === "End")) return false;
+    const name = from.closest<HTMLElement>("[data-rove]")?.dataset["rove"];
+    if (!name) return false;
+    const members = this.#members(name).filter(visible);
+    const to = key === "Home" ? members[0] : key === "End" ? members.at(-1)
+      : from.role === "treeitem" || from.getAttribute("role") === "treeitem" ? branchwards(from, members, key)
+      : members[nearest(from.getBoundingClientRect(), members.map((member) => member.getBoundingClientRect()), WAYS[key])];
+    to?.focus();
+    return true;
+  }
+
+  #focused = (event: FocusEvent): void => {
+    const to = event.target;
+    if (!(to instanceof HTMLElement) || !to.matches(MEMBERS)) return;
+    const name = to.closest<HTMLElement>("[data-rove]")?.dataset["rove"];
+    if (!name) return;
+    for (const member of this.#members(name)) member.tabIndex = member === to ? 0 : -1;
+    this.#stops.set(name, to);
+  };
+
+  #groups(): HTMLElement[] {
+    return [...this.root.querySelectorAll<HTMLElement>("[data-rove]")];
+  }
+
+  #members(name: string): HTMLElement[] {
+    return this.#groups().filter((group) => group.dataset["rove"] === name)
+      .flatMap((group) => [...group.querySelectorAll<HTMLElement>(MEMBERS)]);
+  }
+
+  /** The one that had it; but a group that shows where one is begins there, unless one is walking in it. */
+  #stop(name: string, members: HTMLElement[]): HTMLElement | undefined {
+    const old = this.#stops.get(name);
+    const current = members.find((member) => member.hasAttribute("aria-current"));
+    if (current && old !== this.#had) return current;
+    if (old && members.includes(old) && visible(old)) return old;
+    return current ?? members.find(visible);
+  }
+}
+
+/** In a tree: up and down as it is read, left to where it branches off, right into what branches off. */
+function branchwards(from: HTMLElement, items: HTMLElement[], way: Way): HTMLElement | null | undefined {
+  const at = items.indexOf(from);
+  switch (way) {
+    case "ArrowUp": return items[at - 1];
+    case "ArrowDown": return items[at + 1];
+    case "ArrowLeft": return from.parentElement?.closest<HTMLElement>("[role=treeitem]");
+    case "ArrowRight": return from.querySelector<HTMLElement>("[role=treeitem]");
+  }
+}
+
+const visible = (element: Element): boolean => element.checkVisibility?.() ?? true;

@@ -1,0 +1,82 @@
+// The moments of the line and of what branches off it, as a list of moves to walk in.
+
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "./icons";
+import { quiet } from "./keys";
+import { memo } from "./memo";
+import { signed } from "./message";
+import { line, type Moment } from "./moves";
+import type { State } from "./state";
+import { Words } from "./text";
+import type { Branch, Snapshot, Twig } from "./wire";
+
+interface Inside { state: State; names: Map<string, string>; level: number }
+
+/** Below this width the panel is closed until it is opened. */
+const NARROW = 820;
+
+function Entry({ state, names, level, moment, at, of }: Inside & { moment: Moment; at: number; of: number }) {
+  const { path, twig, lines } = moment;
+  const id = `${state.name}-at-${path}`;
+  const name = twig.branch === undefined ? undefined : names.get(twig.branch);
+  const go = (event: Event): void => {
+    event.stopPropagation(); // entries lie in one another
+    state.send({ type: "go", path });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if ((event.key !== "Enter" && event.key !== " ") || event.target !== event.currentTarget) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) go(event);
+  };
+  return (
+    <li {...quiet} role="treeitem" tabIndex={undefined} data-node={path} class={twig.line ? "moment on-line" : "moment"} aria-labelledby={id}
+      aria-level={level} aria-posinset={at} aria-setsize={of} aria-current={twig.at ? "step" : undefined} onClick={go} onKeyDown={onKeyDown}>
+      <div class="move" id={id}>
+        <span class="move-text">{path ? <Words text={twig.text} /> : <Words text={state.word("tree-start")} />}</span>
+        {name === undefined ? null : <span class="move-branch"><Icon name="keep" />{name}</span>}
+        {" "}<b class="move-total">{signed(twig.total)}</b>
+      </div>
+      {lines.map((moments) => <Line key={moments[0]?.path} state={state} names={names} level={level + 1} moments={moments} />)}
+    </li>
+  );
+}
+
+function Line({ state, names, level, moments }: Inside & { moments: Moment[] }) {
+  const entries = moments.map((moment, i) => (
+    <Entry key={moment.path} state={state} names={names} level={level} moment={moment} at={i + 1} of={moments.length} />
+  ));
+  return level > 1 ? <ul role="group">{entries}</ul> : <>{entries}</>;
+}
+
+const Moves = memo(({ state, tree, branches }: { state: State; tree: Twig; branches: Branch[]; words: Record<string, string> }) => {
+  const names = new Map(branches.map(({ key, name }) => [key, name]));
+  return <Line state={state} names={names} level={1} moments={line(tree)} />;
+});
+
+export function Tree({ state, snapshot }: { state: State; snapshot: Snapshot }) {
+  const panel = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [open, setOpen] = useState<boolean | null>(null); // null: until the width is known
+  useLayoutEffect(() => setOpen((panel.current?.closest("[data-testid]")?.clientWidth ?? 0) >= NARROW), []);
+  const { path, tree } = snapshot.timeline;
+  useLayoutEffect(() => {
+    // the current moment in sight, without moving the page
+    const [box, item] = [list.current, list.current?.querySelector<HTMLElement>("[aria-current] > .move")];
+    if (!box || !item) return;
+    const over = item.getBoundingClientRect().top - box.getBoundingClientRect().top;
+    if (over < 0 || over + item.offsetHeight > box.clientHeight) box.scrollTop += over - box.clientHeight / 2;
+  }, [path, open]);
+  return (
+    <section ref={panel} class="tree">
+      <h3>
+        <button {...quiet} type="button" class="tree-fold" aria-expanded={Boolean(open)} aria-controls={`${state.name}-tree`} onClick={() => setOpen(!open)}>
+          <Icon name="fold" /><Words text={state.word("tree")} />
+        </button>
+      </h3>
+      <ul ref={list} id={`${state.name}-tree`} role="tree" aria-label={state.label("tree")} data-rove="tree" hidden={!open}>
+        <Moves state={state} tree={tree} branches={snapshot.branches} words={snapshot.words} />
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+"""Setting up a reserve freely, as for an exercise: anything goes that its text allows."""
+
+from __future__ import annotations
+
+from ...core.errors import GameError
+from ...words import Phrase
+from . import notation
+from .notation import COLUMNS, GRAVE
+from .reserve import Reserve
+from .scoring import area_noun
+
+
+def put(reserve: Reserve, code: str, column: str) -> Reserve:
+    """An animal set on top of a column, or into the cemetery ("x"); no river, eating or `must-place` is asked for.
+
+    Raises `GameError` for a full column, `ParseError` where the result would
+    not read back, `UnknownName` for an animal or column there is none of.
+
+    >>> put(Reserve.parse("2[..] 3[...] 4[..|..] 6[...|...]"), "Hi", "3a")
+    Reserve.parse("2[..] 3[.Hi..] 4[..|..] 6[...|...]")
+    """
+    animal = reserve.rules.edition.animal(code)
+    if notation.column_name(column) == GRAVE:
+        return Reserve(reserve.areas, (*reserve.cemetery, animal), reserve.rules)
+    number, place = COLUMNS[column]
+    area = reserve.areas[number]
+    if area.free(place) is None:
+        raise GameError("rule.column-full")
+    areas = (*reserve.areas[:number], area.with_on_top(place, animal), *reserve.areas[number + 1 :])
+    return Reserve.parse(str(Reserve(areas, reserve.cemetery, reserve.rules)), reserve.rules)
+
+
+def take(reserve: Reserve, item: str) -> Reserve:
+    """A reserve without one animal, named as in its picture: "6a 1 Ze" (those above slide down), or "x2".
+
+    Raises `GameError` if it is not there.
+
+    >>> take(Reserve.parse("2[..] 3[.Ze.Gi.] 4[..|..] 6[...|...] x[Gi]"), "3a 1 Ze")
+    Reserve.parse("2[..] 3[.Gi..] 4[..|..] 6[...|...] x[Gi]")
+    """
+    if item.startswith(GRAVE) and item[1:].isdecimal() and 0 < int(item[1:]) <= len(reserve.cemetery):
+        number = int(item[1:])
+        return Reserve(
+            reserve.areas, reserve.cemetery[: number - 1] + reserve.cemetery[number:], reserve.rules
+        )
+    column, _, rest = item.partition(" ")
+    place, _, code = rest.partition(" ")
+    if column in COLUMNS and place.isdecimal():
+        number, stack = COLUMNS[column]
+        area = reserve.areas[number]
+        if 0 < int(place) <= len(area.animals[stack]) and area.animals[stack][int(place) - 1].code == code:
+            areas = (
+                *reserve.areas[:number],
+                area.without(stack, int(place) - 1),
+                *reserve.areas[number + 1 :],
+            )
+            return Reserve(areas, reserve.cemetery, reserve.rules)
+    raise GameError("error.not-there", item=repr(item))
+
+
+def unreachable(reserve: Reserve) -> Phrase | None:
+    """Why play cannot lead to a reserve that its text allows; `None` if nothing speaks against it.
+
+    Only sliding lets an aquatic animal rest on land, and only a meal lets anyone slide.
+
+    >>> unreachable(Reserve.parse("2[..] 3[.Hi..] 4[..|..] 6[...|...]")).say("en")
+    'Play cannot lead here: in the 3-space area an aquatic animal rests on land, and no hunter is there.'
+    """
+    for area in reserve.areas:
+        if area.beached and not any(animal.hunts for animal in area.inhabitants):
+            return Phrase.of("edit.unreachable", area=area_noun(area))
+    return None

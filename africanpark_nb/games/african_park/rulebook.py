@@ -1,0 +1,174 @@
+"""The rules as a page: each with its sentence, a picture, a case it accepts and one it refuses; and the cards."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ...core.scene import painted
+from ...words import Noun, flat, known_languages, marked, say
+from .card import Animal
+from .edition import Edition
+from .notation import read_move
+from .picture import origin_of, reserve_scene
+from .placement import Placement
+from .reserve import Reserve
+
+
+class Case(NamedTuple):
+    """A position and a move in it, with the engine's verdict."""
+
+    reserve: Reserve
+    verdict: Placement
+
+
+class Entry(NamedTuple):
+    """One rule: its id, a case it accepts and one it refuses."""
+
+    id: str
+    accepted: Case
+    refused: Case
+
+
+@cache
+def data() -> dict[str, Any]:
+    """The rules by example, as they stand in `rulebook.toml`."""
+    return tomllib.loads((Path(__file__).parent / "rulebook.toml").read_text(encoding="utf-8"))
+
+
+def _case(case: dict[str, Any]) -> Case:
+    reserve = Reserve.parse(case["reserve"])
+    return Case(reserve, reserve.check(*read_move(case["move"], reserve.rules.edition)))
+
+
+class Rulebook:
+    """Every placing rule in order, with its cases; a page in notebooks, a list in a terminal.
+
+    >>> book = Rulebook()
+    >>> [entry.id for entry in book.entries][:2]
+    ['column-full', 'area-too-small']
+    >>> book.entry("needs-river").refused.verdict.rules
+    ('needs-river',)
+    """
+
+    def __init__(self, language: str | None = None) -> None:
+        self.language = "+".join(known_languages(language))
+        self.entries = tuple(
+            Entry(rule["id"], _case(rule["accepted"]), _case(rule["refused"])) for rule in data()["rule"]
+        )
+
+    def entry(self, rule: str) -> Entry:
+        """The entry of a rule, by its id; raises `KeyError`."""
+        return {entry.id: entry for entry in self.entries}[rule]
+
+    def html(self) -> str:
+        """The page, with a heading and an anchor ``rule-<id>`` for each rule; it needs no script."""
+        parts = [self._section(entry) for entry in self.entries]
+        note = marked(say("picture.reconstructed", self.language), self.language)
+        return f'<div lang="{known_languages(self.language)[0]}">{"".join(parts)}<p><small>{note}</small></p></div>'
+
+    def _section(self, entry: Entry) -> str:
+        name, text = say(f"rule-name.{entry.id}", self.language), say(f"rulebook.{entry.id}", self.language)
+        cases = "".join(
+            f'<figure style="margin:0 1em 1em 0;max-width:34em;flex:1 1 22em"><figcaption>{sign} '
+            f"{marked(case.verdict.say(self.language), self.language)}</figcaption>{self._picture(case)}"
+            f"<code>{case.reserve}</code></figure>"
+            for sign, case in (("✓", entry.accepted), ("✕", entry.refused))
+        )
+        return (
+            f'<section id="rule-{entry.id}"><h3>{marked(name, self.language)} <code>{entry.id}</code></h3>'
+            f'<p>{marked(text, self.language)}</p><div style="display:flex;flex-wrap:wrap">{cases}</div></section>'
+        )
+
+    def _picture(self, case: Case) -> str:
+        return painted(lambda: reserve_scene(case.reserve, self.language)) or ""
+
+    def __str__(self) -> str:
+        lines = []
+        for entry in self.entries:
+            lines.append(f"{entry.id}: {flat(say(f'rulebook.{entry.id}', self.language))}")
+            for sign, case in (("✓", entry.accepted), ("✕", entry.refused)):
+                lines.append(f"  {sign} {case.reserve}\n    {flat(case.verdict.say(self.language))}")
+        return "\n".join(lines)
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        return {"text/plain": str(self), "text/html": self.html()}
+
+
+class Cards:
+    """Every card of an edition with its figures, and where each figure comes from.
+
+    >>> print(str(Cards()).splitlines()[1])
+    Li  lion  carnivore  minimum 4 (reconstructed; at most 6 by the rules)  value 2 (worked example)  cards 4+2+1 (reconstructed)
+    """
+
+    def __init__(self, edition: Edition | None = None, language: str | None = None) -> None:
+        self.edition = edition or Edition.standard()
+        self.language = "+".join(known_languages(language))
+
+    def _animal(self, animal: Animal) -> list[str]:
+        """Code, name, group, minimum, value and copies, each figure with its origin."""
+        origin = dict(animal.origin)
+        figures = [
+            ("minimum", str(animal.minimum), origin_of(origin.get("minimum", ""), animal)),
+            ("value", str(animal.value), origin_of(origin.get("value", ""))),
+            ("copies", "+".join(map(str, animal.copies)), origin_of(origin.get("copies", ""))),
+        ]
+        named = say("cards.name", self.language, animal=animal.noun())
+        group = say(f"group.{animal.group}", self.language)
+        said = [
+            say(f"cards.{key}", self.language, figure=figure, origin=where) for key, figure, where in figures
+        ]
+        return [animal.code, named, group, *said]
+
+    def _territory(self, code: str) -> list[str]:
+        card = self.edition.territory(code)
+        origin = say("cards.origin", self.language, origin=origin_of(card.origin))
+        return [card.code, card.deck, card.front, card.back, origin]
+
+    def _rows(self) -> tuple[list[list[str]], list[list[str]]]:
+        animals = [self._animal(animal) for animal in self.edition.animals]
+        return animals, [self._territory(card.code) for card in self.edition.territories]
+
+    def html(self) -> str:
+        """Two tables, of the animal cards and of the territory cards, and how many cards a game has."""
+        tables = []
+        for key, rows in zip(("cards.animals", "cards.territories"), self._rows(), strict=True):
+            caption = marked(say(key, self.language), self.language)
+            body = "".join(
+                "<tr>"
+                + "".join(f'<td style="text-align:left">{marked(cell, self.language)}</td>' for cell in row)
+                + "</tr>"
+                for row in rows
+            )
+            tables.append(f"<table><caption>{caption}</caption><tbody>{body}</tbody></table>")
+        return f'<div lang="{known_languages(self.language)[0]}">{"".join(tables)}<p>{marked(self._sizes(), self.language)}</p></div>'
+
+    def _sizes(self) -> str:
+        cards = [Noun("unit.card", self.edition.deck_size(players)) for players in (2, 3, 4)]
+        return say("cards.sizes", self.language, two=cards[0], three=cards[1], four=cards[2])
+
+    def __str__(self) -> str:
+        animals, territories = self._rows()
+        lines = [say("cards.animals", self.language), *("  ".join(row) for row in animals)]
+        lines += [
+            say("cards.territories", self.language),
+            *("  ".join(row) for row in territories),
+            self._sizes(),
+        ]
+        return flat("\n".join(lines))
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        return {"text/plain": str(self), "text/html": self.html()}
+
+
+def rulebook(language: str | None = None) -> Rulebook:
+    """The rules by id, each with a picture and its cases."""
+    return Rulebook(language)
+
+
+def cards(edition: Edition | None = None, language: str | None = None) -> Cards:
+    """All cards of an edition (default: the standard one), with the origin of each figure."""
+    return Cards(edition, language)

@@ -1,0 +1,211 @@
+"""Kept lines, modes and languages on the Lab's wire."""
+
+import json
+import random
+from collections.abc import Iterator
+
+import pytest
+
+import africanpark_nb as ap
+from africanpark_nb.words import BETWEEN
+
+from .comms import Browser, recorded
+
+EMPTY = "2[~.] 3[~..] 4[~.|..] 6[~..|.~.]"
+BEACHED = "2[..] 3[.Hi..] 4[..|..] 6[...|...]"
+
+
+@pytest.fixture
+def wired() -> Iterator[Browser]:
+    with recorded():
+        yield Browser(ap.Lab(EMPTY))
+
+
+def nodes(twig: dict) -> list[str]:  # type: ignore[type-arg]  # plain JSON
+    return [twig["text"], *(text for part in twig["twigs"] for text in nodes(part))]
+
+
+def test_a_line_is_kept_left_and_continued(wired: Browser) -> None:
+    wired.place("Ze", "6a")
+    wired.act("keep", name="zebra first")
+    wired.act("undo")
+    wired.place("Li", "6a")
+    (branch,) = wired.seen["branches"]
+    assert (branch["name"], branch["total"], branch["on"]) == ("zebra first", 1, False)
+    assert branch["differs"] == ["6a 1 Ze"]
+    assert branch["missing"] == ["6a 1 Li"]
+    assert branch["summary"] == (
+        "Only here: zebra, on a river space of 6a 1; only on the board: lion, on a river space of 6a 1."
+    )
+    assert [branch["sheet"][number]["text"] for number in branch["lines"]] == [
+        "6-space area",
+        "zebra",
+        "Total",
+    ]
+    assert nodes(wired.seen["timeline"]["tree"]) == ["the beginning", "lion to 6a", "zebra to 6a"]
+    wired.act("go", path=branch["path"])
+    wired.place("Ze", "6b")
+    (branch,) = wired.seen["branches"]
+    assert (branch["total"], branch["on"], branch["summary"]) == (3, True, "")
+    assert wired.seen["position"] == "2[~.] 3[~..] 4[~.|..] 6[~Ze..|.Ze~.]"
+
+
+def test_a_line_is_renamed_noted_deleted_and_brought_back(wired: Browser) -> None:
+    wired.place("Ze", "6a")
+    wired.act("keep", name="")
+    wired.act("rename", branch="b1", name="Zuzana's idea")
+    wired.act("note", branch="b1", note="Žofie says no")
+    wired.act("delete", branch="b1")
+    assert wired.seen["branches"] == []
+    assert "Zuzana's idea" in wired.seen["notice"]["text"]
+    wired.act("undo")
+    assert [(b["name"], b["note"]) for b in wired.seen["branches"]] == [("Zuzana's idea", "Žofie says no")]
+    assert wired.seen["position"].startswith("2[~.] 3[~..] 4[~.|..] 6[~Ze")
+    wired.act("delete", branch="b9")
+    assert wired.seen["notice"]["kind"] == "refused"
+
+
+def test_pictures_of_kept_lines_are_drawn_with_the_snapshots_stamps(wired: Browser) -> None:
+    for card, target in (("Ze", "6a"), ("Gn", "3a"), ("Cr", "4a")):
+        wired.place(card, target)
+        wired.act("keep", name="")
+        wired.act("undo")
+    seen = wired.seen
+    used = {
+        item["stamp"] for b in seen["branches"] for block in b["scene"]["blocks"] for item in block["items"]
+    }
+    assert used <= set(seen["stamps"])
+    assert all(b["scene"]["tray"] == [] for b in seen["branches"])
+
+
+def test_a_snapshot_with_twenty_kept_lines_is_small() -> None:
+    rng = random.Random(5)
+    with recorded():
+        lab = ap.Lab(EMPTY)
+        for number in range(20):
+            for _ in range(15 - number % 3):
+                code = rng.choice([animal.code for animal in lab.reserve.rules.edition.animals])
+                placements = lab.reserve.placements(code)
+                lab.place(code, rng.choice(placements).column if placements else "x")
+            lab.keep(f"line {number}")
+            lab.go("")
+        assert len(lab.branches) == 20
+        assert len(json.dumps(lab._snapshot, ensure_ascii=False).encode()) <= 150_000
+
+
+def test_ask_mode_shows_nothing_before_the_answer(wired: Browser) -> None:
+    wired.act("mode", mode="ask")
+    assert wired.seen["choices"] == wired.seen["refusals"] == {}
+    assert wired.seen["asked"] is None
+    # a wrong answer is explained, and not played
+    wired.place("Gn", "2a")
+    asked = wired.seen["asked"]
+    assert (asked["card"], asked["target"]) == ("Gn", "2a")
+    assert set(asked["answers"]) == {"2a", "3a", "4a", "4b", "6a", "6b", "x"}
+    assert "at least 3 spaces" in asked["answers"]["2a"]["text"]
+    assert wired.seen["notice"]["kind"] == "refused"
+    assert wired.seen["position"] == EMPTY
+    assert wired.seen["choices"] == {}
+    # a right one is played
+    wired.place("Gn", "3a")
+    assert wired.seen["asked"]["answers"]["3a"]["after"] == 0
+    assert wired.seen["position"] == "2[~.] 3[~Gn..] 4[~.|..] 6[~..|.~.]"
+    wired.act("undo")
+    assert wired.seen["asked"] is None
+    wired.act("mode", mode="show")
+    assert wired.seen["choices"]["Gn"]
+
+
+def test_a_lab_may_begin_by_asking() -> None:
+    with recorded():
+        assert ap.Lab(EMPTY, ask=True)._snapshot["mode"] == "ask"
+
+
+def test_edit_mode_puts_and_takes_freely(wired: Browser) -> None:
+    wired.act("mode", mode="edit")
+    wired.place("Hi", "6b")  # no river there
+    wired.place("Li", "6a")
+    wired.place("Ze", "x")
+    assert wired.seen["position"] == "2[~.] 3[~..] 4[~.|..] 6[~Li..|.Hi~.] x[Ze]"
+    assert set(wired.seen["removals"]) == {"6a 1 Li", "6b 1 Hi", "x1"}
+    # what would not parse is refused with the parser's sentence
+    refused = wired.seen["refusals"]["Ze"]["6a"]
+    assert "cannot share the area" in refused["text"] or "never placed" in refused["text"]
+    wired.place("Ze", "6a")
+    assert wired.seen["notice"]["kind"] == "refused"
+    assert "At position" in wired.seen["notice"]["text"]
+    for item in ("6a 1 Li", "x1"):
+        wired.act("remove", item=item)
+    assert wired.seen["position"] == "2[~.] 3[~..] 4[~.|..] 6[~..|.Hi~.]"
+    assert "no hunter is there" in wired.seen["remark"]
+    wired.act("undo")
+    assert wired.seen["position"].endswith("x[Ze]")
+    wired.act("remove", item="4a 1 Gn")
+    assert wired.seen["notice"]["kind"] == "refused"
+
+
+def test_a_position_is_loaded_from_text_and_from_a_links_text(wired: Browser) -> None:
+    wired.act("load", text=BEACHED)
+    assert wired.seen["position"] == BEACHED
+    link = wired.seen["link"]
+    assert set(link) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+    wired.act("undo")
+    wired.act("load", text=link)
+    assert wired.seen["position"] == BEACHED
+    wired.act("load", text="2[~")
+    assert wired.seen["notice"]["kind"] == "refused"
+    assert "\n" in wired.seen["notice"]["text"]
+    assert wired.seen["position"] == BEACHED
+
+
+def test_both_languages_stand_side_by_side(wired: Browser) -> None:
+    wired.act("language", language="en+cs")
+    seen = wired.seen
+    assert seen["sheet"][-1]["text"] == f"Total{BETWEEN}Celkem"
+    assert seen["refusals"]["Gn"]["2a"]["text"].split(BETWEEN) == [
+        ap.Reserve.parse(EMPTY).check("Gn", "2a").details(language) for language in ("en", "cs")
+    ]
+    assert seen["words"]["undo"] == f"Undo{BETWEEN}Zpět"
+    assert [shape["lang"] for shape in seen["stamps"]["area-2"] if shape.get("look") == "area-name"] == [
+        "en",
+        "cs",
+    ]
+    wired.place("Ze", "6a")
+    assert wired.seen["notice"]["text"].count(BETWEEN) == 1
+    wired.act("keep", name="")
+    wired.act("clear")
+    (branch,) = wired.seen["branches"]
+    assert (
+        branch["summary"]
+        == f"Only here: zebra, on a river space of 6a 1.{BETWEEN}Jen zde: zebra, 6a 1, místo s řekou."
+    )
+    wired.act("language", language="en+xx")
+    assert wired.seen["notice"]["kind"] == "refused"
+    assert wired.seen["language"] == "en+cs"
+
+
+def test_every_text_for_people_has_both_parts() -> None:
+    with recorded():
+        lab = ap.Lab(
+            "2[.Gi~Ga] 3[.El.Ga~Hi] 4[.Wr.Gn|.Gn~Rh] 6[.Li.El~Li|.Li.El~Cr] x[Gi Ga Hi]", language="en+cs"
+        )
+        seen = lab._snapshot
+        answers = [
+            a for side in ("choices", "refusals") for card in seen[side].values() for a in card.values()
+        ]
+        texts = [text for a in answers for text in (a["head"], a["text"])]
+        texts += (
+            [line["text"] for line in seen["sheet"]]
+            + list(seen["words"].values())
+            + list(seen["rules"].values())
+        )
+        assert {text.count(BETWEEN) for text in texts if text} == {1}
+
+
+@pytest.mark.parametrize(
+    "type", ["keep", "rename", "note", "delete", "go", "mode", "remove", "load", "language"]
+)
+def test_a_message_without_its_fields_does_nothing(wired: Browser, type: str) -> None:
+    wired.act(type)
+    assert wired.seen["revision"] == 0
+    assert wired.seen["notice"]["kind"] == "refused"
