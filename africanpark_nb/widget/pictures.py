@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache, partial
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ..core.game import Game
 from ..core.scene import Scene
@@ -106,7 +106,11 @@ def _summary(
         ("branch.only-there", timeline.state, missing),
     ):
         if keys:
-            labels = tuple(Told(partial(_label, timeline.game, state, piece)) for piece in keys)
+            labels: tuple[object, ...] = tuple(
+                Told(partial(_label, timeline.game, state, piece)) for piece in keys[:MOST_NAMED]
+            )
+            if len(keys) > MOST_NAMED:
+                labels = (*labels, Phrase.of("branch.more", number=len(keys) - MOST_NAMED))
             sides.append(Phrase.of(key, pieces=Series(labels, "comma")))
     return say("branch.summary", language, sides=Series(tuple(sides), "semicolon"))
 
@@ -137,7 +141,8 @@ def _twig_data(
     return found
 
 
-STEPS = {"": "start", "clear": "clear", "=": "set", "+": "edit", "-": "edit"}
+MOST_NAMED: Final = 3  # differences told in words; the picture marks them all
+STEPS: Final = {"": "start", "clear": "clear", "=": "set", "+": "edit", "-": "edit"}
 
 
 @lru_cache(maxsize=4096)

@@ -21,7 +21,7 @@ VIEW_WORDS: Final = {
     name: f"{prefix}.{name}"
     for prefix, names in {
         "lab": "title undo redo clear bury palette board sheet total pick-first pick welcome busy no-kernel legal"
-        " price refused keep keep-name rename note delete go branches branch-on differs missing tree ask ask-on"
+        " price refused keep keep-name rename note delete go branches branch-on differs missing tree ask ask-on asking"
         " edit edit-on editing load load-text load-button copy copy-link copied copy-failed cancel done language"
         " both-languages words-view picture-view projector projector-off show-palette menu asked restarted",
         "timeline": "nothing-to-undo nothing-to-redo nothing-to-clear nothing-to-keep",

@@ -33,10 +33,10 @@ export function CopyForm({ state, snapshot }: Props) {
     setText(what);
     try {
       await navigator.clipboard.writeText(what);
-      state.say("copied");
+      state.say("copied", what);
     } catch {
       field.current?.focus();
-      state.say("copy-failed");
+      state.say("copy-failed", what);
     }
     field.current?.select();
   };

@@ -7,12 +7,12 @@ import type { State } from "./state";
 import { tongues, Words } from "./text";
 import type { Snapshot } from "./wire";
 
-interface ToolProps { state: State; name: IconName; words?: string; look?: string; off?: boolean; pressed?: boolean; expanded?: boolean; controls?: string; act: () => void }
+interface ToolProps { state: State; name: IconName; words?: string; look?: string; off?: boolean; on?: boolean; expanded?: boolean; controls?: string; act: () => void }
 
-/** A button with a sign; its words stand beside it, or show while it is pointed at. */
-export function Tool({ state, name, words, look, off, pressed, expanded, controls, act }: ToolProps) {
+/** A button with a sign; its words say what it does next, and stand beside it or show while it is pointed at. */
+export function Tool({ state, name, words, look, off, on, expanded, controls, act }: ToolProps) {
   return (
-    <button {...quiet} type="button" class={`tool ${look ?? ""}`} data-action={name} aria-disabled={off || undefined} aria-pressed={pressed}
+    <button {...quiet} type="button" class={["tool", look, on && "on"].filter(Boolean).join(" ")} data-action={name} aria-disabled={off || undefined}
       aria-expanded={expanded} aria-controls={expanded ? controls : undefined} onClick={act}>
       <Icon name={name} />
       <span class="tip"><Words text={words ?? state.word(name)} /></span>
@@ -55,17 +55,17 @@ export function Header({ state, snapshot }: { state: State; snapshot: Snapshot }
         ))}
         <Tool {...tool} name="menu" look="opener" expanded={look.menu} controls={`${name}-menu`} act={() => state.show({ menu: !look.menu })} />
         <div class="more" id={`${name}-menu`}>
-          <Tool {...tool} name="ask" pressed={mode === "ask"} act={() => (view({})(), state.mode("ask"))} />
-          <Tool {...tool} name="edit" pressed={mode === "edit"} act={() => (view({})(), state.mode("edit"))} />
-          <Tool {...tool} name="words" words={state.word("words-view")} pressed={look.words} act={view({ words: !look.words })} />
-          <Tool {...tool} name="projector" words={state.word(look.projector ? "projector-off" : "projector")} pressed={look.projector} act={view({ projector: !look.projector, form: null })} />
+          <Tool {...tool} name="ask" words={state.word(mode === "ask" ? "ask-on" : "ask")} on={mode === "ask"} act={() => (view({})(), state.mode("ask"))} />
+          <Tool {...tool} name="edit" words={state.word(mode === "edit" ? "edit-on" : "edit")} on={mode === "edit"} act={() => (view({})(), state.mode("edit"))} />
+          <Tool {...tool} name="words" words={state.word(look.words ? "picture-view" : "words-view")} on={look.words} act={view({ words: !look.words })} />
+          <Tool {...tool} name="projector" words={state.word(look.projector ? "projector-off" : "projector")} on={look.projector} act={view({ projector: !look.projector, form: null })} />
           <Tool {...tool} name="copy" expanded={look.form === "copy"} controls={`${name}-form`} act={form("copy")} />
           <Tool {...tool} name="load" expanded={look.form === "load"} controls={`${name}-form`} act={form("load")} />
           <Language state={state} snapshot={snapshot} />
         </div>
         {look.projector ? <Tool {...tool} name="palette" look="main" words={state.word("show-palette")} expanded={look.palette} controls={`${name}-palette`} act={() => state.show({ palette: !look.palette })} /> : null}
       </div>
-      {mode === "show" ? null : <h3 class="banner"><Words text={state.word(mode === "edit" ? "editing" : "ask-on")} /></h3>}
+      {mode === "show" ? null : <h3 class="banner"><Words text={state.word(mode === "edit" ? "editing" : "asking")} /></h3>}
       {look.form === "copy" ? <CopyForm state={state} snapshot={snapshot} /> : null}
       {look.form === "load" ? <LoadForm state={state} snapshot={snapshot} /> : null}
     </header>

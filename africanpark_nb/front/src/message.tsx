@@ -15,8 +15,10 @@ function latest(state: State): Content {
   if (queue.status === "lost") return { tone: "error", text: state.word("no-kernel") };
   if (queue.status === "busy") return { tone: "plain", text: state.word("busy") };
   if (said.kind === "answer") return fromAnswer(said.answer, said.before);
-  if (said.kind === "word")
-    return { tone: state.cut ? "error" : "plain", text: fill(state.word(said.word), { card: state.card(said.card ?? null)?.name ?? "" }) };
+  if (said.kind === "word") {
+    const places = { card: state.card(said.card ?? null)?.name ?? "", text: said.text ?? "" };
+    return { tone: state.cut ? "error" : "plain", text: fill(state.word(said.word), places) };
+  }
   const notice = snapshot?.notice;
   return notice ? { tone: notice.kind, text: notice.text } : { tone: "plain", text: state.word("welcome") };
 }

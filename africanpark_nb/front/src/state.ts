@@ -14,7 +14,7 @@ export type Model = AnyModel<Traits>;
 export type Said =
   | { kind: "notice" }
   | { kind: "answer"; answer: Answer; before?: number | undefined } // before: the total it was given at, if it is known
-  | { kind: "word"; word: string; card?: string };
+  | { kind: "word"; word: string; card?: string; text?: string };
 
 /** A target hit again this soon after a move belongs to the same gesture. */
 const SAME_GESTURE = 500;
@@ -163,8 +163,8 @@ export class State {
   }
 
   /** A sentence of the view's own. */
-  say(word: string): void {
-    this.#say({ kind: "word", word });
+  say(word: string, text = ""): void {
+    this.#say({ kind: "word", word, text });
   }
 
   show(change: Partial<State["look"]>): void {
@@ -216,11 +216,5 @@ export const kind = (answer: Answer): Kind => (answer.after === undefined ? "ref
 
 function read(model: Model): Snapshot | null {
   const snapshot = model.get("_snapshot");
-  return snapshot && "scene" in snapshot ? { ...LATER, ...(snapshot as Snapshot), timeline: { ...LATER.timeline, ...(snapshot as Snapshot).timeline } } : null;
+  return snapshot && "scene" in snapshot ? (snapshot as Snapshot) : null;
 }
-
-// TODO: drop when Python sends it all
-const LATER = {
-  languages: {}, mode: "show" as const, link: "", removals: {}, asked: null, branches: [], remark: "",
-  timeline: { keep: false, path: "", tree: { step: "", text: "", total: 0, twigs: [] } },
-};

@@ -1,0 +1,127 @@
+"""What lies on a board's desk: the timeline, the language, the mode. Every action gives a new desk."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, NamedTuple
+
+from ..core.errors import GameError, UnknownName
+from ..core.verdict import Verdict
+from ..play.timeline import Timeline
+from ..words import Phrase, Told, known_languages, languages
+from . import wire
+from .pictures import step_in_words
+
+
+class Outcome(NamedTuple):
+    """The desk after an action, and what to say of it."""
+
+    desk: Desk
+    kind: wire.NoticeKind
+    words: Phrase | Verdict
+
+
+@dataclass(frozen=True)
+class Desk:
+    """A frozen value; `act` does what a message asks for, whole or not at all.
+
+    ``asked`` is the answer given last in ask mode; any other action clears it.
+    """
+
+    timeline: Timeline[Any]
+    language: str
+    mode: wire.Mode = "show"
+    asked: wire.Asked | None = None
+
+    def act(self, type: str, /, **fields: str) -> Outcome:
+        """The desk after an action; raises `GameError` where it cannot be done, and nothing has changed."""
+        line, game, state = self.timeline, self.timeline.game, self.timeline.state
+        match type:
+            case "place":
+                return self._place(**fields)
+            case "language":
+                return self._speak(fields["language"])
+            case "mode":
+                return self._switch(fields["mode"])
+            case "load":
+                return self.set(game.read(fields["text"]))
+            case "remove":
+                after = line.then(f"-{fields['item']}", game.take(state, fields["item"]))
+            case _:  # what the timeline itself can do, its arguments in the order of the message
+                after = getattr(line, type)(*fields.values())
+        return self._done(type, after, **fields)
+
+    def set(self, state: Any) -> Outcome:
+        """Another position on the desk, which can be taken back; of another game, a new line."""
+        if state.game is not self.timeline.game:
+            return self._done("load", Timeline.begin(state.game, state))
+        return self._done("load", self.timeline.then(f"={state.game.link(state)}", state))
+
+    def play(self, card: str, target: str) -> Outcome:
+        """A card played by the rules, whatever the mode; raises `IllegalMove` or `UnknownName`."""
+        line = self.timeline
+        move = line.game.aim(line.state, card, target)
+        return self._placed(line.move(move), line.game.check(line.state, move))
+
+    def _place(self, card: str, target: str) -> Outcome:
+        line, game, state = self.timeline, self.timeline.game, self.timeline.state
+        if self.mode == "edit":
+            return self._done("edit", line.then(f"+{card}@{target}", game.put(state, card, target)))
+        if self.mode == "show":
+            return self.play(card, target)
+        verdict = game.check(state, game.aim(state, card, target))
+        scene = game.scene(state, 0, self.language)
+        asked = wire.Asked(card, target, *wire.answers(game, state, scene, card, self.language))
+        if verdict.ok:
+            played = self.play(card, target)
+            return played._replace(desk=replace(played.desk, asked=asked))
+        return Outcome(replace(self, asked=asked), "refused", verdict)
+
+    def _placed(self, after: Timeline[Any], verdict: Verdict) -> Outcome:
+        said = Phrase.of("lab.done-place", verdict=Told(verdict.say), **self._change(after))
+        return Outcome(replace(self, timeline=after, asked=None), "done", said)
+
+    def _speak(self, language: str) -> Outcome:
+        try:
+            spoken = "+".join(known_languages(language))
+        except ValueError:
+            known = ", ".join(languages())
+            raise GameError("error.language", language=repr(language), known=known) from None
+        return Outcome(replace(self, language=spoken, asked=None), "done", Phrase.of("lab.done-language"))
+
+    def _switch(self, mode: str) -> Outcome:
+        known = next((one for one in wire.MODES if one == mode), None)
+        if known is None:
+            raise UnknownName("error.unknown-mode", mode, wire.MODES)
+        return Outcome(replace(self, mode=known, asked=None), "done", Phrase.of(f"lab.mode-{known}"))
+
+    def _done(self, type: str, after: Timeline[Any], name: str = "", branch: str = "", **_: str) -> Outcome:
+        before = self.timeline
+        step = Told(partial(_step, before if type == "undo" else after))
+        if type == "keep":
+            name = after.branches[-1].name
+        elif type in ("note", "delete"):
+            name = before.branch(branch).name
+        elif type in ("undo", "redo") and before.at is after.at:
+            type = "books"  # a branch was renamed, noted, deleted, or brought back
+        said = Phrase.of(f"lab.done-{type}", step=step, name=name, **self._change(after))
+        return Outcome(replace(self, timeline=after, asked=None), "done", said)
+
+    def _change(self, after: Timeline[Any]) -> dict[str, int]:
+        """The total before and after."""
+        return {
+            name: line.game.scores(line.state)[line.game.turn(line.state) or 0]
+            for name, line in (("before", self.timeline), ("after", after))
+        }
+
+    def snapshot(self, revision: int, notice: wire.Notice | None) -> dict[str, Any]:
+        """Everything a view shows of the desk, as JSON."""
+        return wire.snapshot(self.timeline, revision, self.language, self.mode, self.asked, notice)
+
+
+def _step(line: Timeline[Any], language: str) -> str:
+    """What led to the moment looked at, in words."""
+    node = line.at
+    before = node.parent and node.parent.state
+    return step_in_words(line.game, before, node.cause, node.state, language)[0]
