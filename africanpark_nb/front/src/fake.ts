@@ -3,7 +3,7 @@
 import { vi } from "vitest";
 import main from "./main";
 import type { Model } from "./state";
-import type { Answer, Card, Message, Snapshot } from "./wire";
+import type { Answer, Branch, Card, Message, Snapshot } from "./wire";
 
 const card = (key: string, name: string): Card => ({ key, name, label: `${name}, a card`, art: name.toLowerCase() });
 const target = (key: string, x: number) => ({ key, label: `Column ${key}`, x, y: 0, w: 1, h: 2 });
@@ -17,11 +17,28 @@ export const refused: Answer = {
 };
 const mustPlace: Answer = { ...refused, badge: "must be placed", head: "The lion cannot die.", text: "3a and 4a are open." };
 
+export const branch = (key: string, change: Partial<Branch> = {}): Branch => ({
+  key, name: `Line ${key}`, note: "", path: `Li@${key}`, on: false, total: 4, differs: ["4a 1 Li"], missing: [], lines: [1], summary: "4a: lion.",
+  scene: {
+    label: `Picture ${key}`, w: 5, h: 3, piles: [], tray: [],
+    blocks: [{ key: "4", label: "4 spaces", x: 2, y: 0, w: 2, h: 2, targets: [], items: [{ key: "4a 1 Li", x: 1, y: 1, stamp: "Li", label: "Lion on 4a" }] }],
+  },
+  sheet: [{ text: "gnu", points: 2, look: "value" }, { text: "lion", points: 2, look: "value" }, { text: "Total", points: 4, look: "total" }],
+  ...change,
+});
+
+/** The board with this on it. */
+export function holding(...items: [key: string, x: number, y: number, label: string][]) {
+  const { scene } = sample();
+  scene.blocks[1]!.items = items.map(([key, x, y, label]) => ({ key, x, y, stamp: key.split(" ")[2] ?? "land", label }));
+  return scene;
+}
+
 export function sample(change: Partial<Snapshot> = {}): Snapshot {
   return {
     revision: 1, language: "en", title: "African Park", position: "2[..]", link: "2-..", mode: "show", languages: { en: "English", cs: "čeština" },
     removals: {}, asked: null, branches: [], remark: "",
-    stamps: {}, rules: { eating: "eating", "area-too-small": "area too small" },
+    stamps: { Li: [{ kind: "box", w: 0.8, h: 1 }] }, rules: { eating: "eating", "area-too-small": "area too small" },
     scene: {
       label: "The reserve", w: 5, h: 3,
       blocks: [

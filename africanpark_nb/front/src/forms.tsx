@@ -1,6 +1,6 @@
 // The position as text: to take away, and to bring.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { quiet } from "./keys";
 import type { State } from "./state";
 import { Words } from "./text";
@@ -10,7 +10,7 @@ interface Props { state: State; snapshot: Snapshot }
 
 /** When a form closes, the focus goes back to the button that opened it, unless it is somewhere else by then. */
 function useReturn(form: { current: HTMLElement | null }, action: string): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const view = form.current?.closest<HTMLElement>("[data-testid]");
     return () => {
       const focus = view?.ownerDocument.activeElement;
@@ -20,7 +20,7 @@ function useReturn(form: { current: HTMLElement | null }, action: string): void 
 }
 
 function Close({ state, word }: { state: State; word: string }) {
-  return <button {...quiet} type="button" class="plain" onClick={() => state.show({ form: null })}><Words text={state.word(word)} /></button>;
+  return <button {...quiet} type="button" class="act" onClick={() => state.show({ form: null })}><Words text={state.word(word)} /></button>;
 }
 
 /** Copies at once; where the page may not, the text stands selected for the reader's own hands. */
@@ -40,11 +40,11 @@ export function CopyForm({ state, snapshot }: Props) {
     }
     field.current?.select();
   };
-  useEffect(() => void copy(snapshot.position), []);
+  useLayoutEffect(() => void copy(snapshot.position), []); // at once: a browser lets only a click copy
   return (
     <div ref={form} class="form" id={`${state.name}-form`} role="group" aria-label={state.label("copy")}>
       <input {...quiet} ref={field} class="code" readOnly value={text} aria-label={state.label("copy")} onFocus={(event) => event.currentTarget.select()} />
-      <button {...quiet} type="button" class="plain" onClick={() => copy(snapshot.link)}><Words text={state.word("copy-link")} /></button>
+      <button {...quiet} type="button" class="act" onClick={() => copy(snapshot.link)}><Words text={state.word("copy-link")} /></button>
       <Close state={state} word="done" />
     </div>
   );
@@ -55,7 +55,7 @@ export function LoadForm({ state, snapshot }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(snapshot.position);
   useReturn(form, "load");
-  useEffect(() => field.current?.select(), []);
+  useLayoutEffect(() => field.current?.select(), []);
   const submit = (event: Event): void => {
     event.preventDefault();
     state.load(text);
@@ -65,7 +65,7 @@ export function LoadForm({ state, snapshot }: Props) {
       <label for={`${state.name}-load`}><Words text={state.word("load-text")} /></label>
       <textarea {...quiet} ref={field} id={`${state.name}-load`} class="code" rows={2} spellcheck={false} autocapitalize="off" value={text}
         onInput={(event) => setText(event.currentTarget.value)} onKeyDown={(event) => { if (event.key === "Enter" && !event.shiftKey) submit(event); }} />
-      <button {...quiet} type="submit" class="plain strong"><Words text={state.word("load-button")} /></button>
+      <button {...quiet} type="submit" class="act strong"><Words text={state.word("load-button")} /></button>
       <Close state={state} word="cancel" />
     </form>
   );

@@ -25,7 +25,8 @@ export function nextLanguage({ language, languages }: Snapshot): string {
   const codes = Object.keys(languages);
   const pairs = codes.flatMap((one, i) => codes.slice(i + 1).map((two) => `${one}+${two}`));
   const all = [...codes, ...pairs];
-  return all[(all.indexOf(language) + 1) % all.length] ?? language;
+  const at = all.findIndex((one) => one.split("+").sort().join() === language.split("+").sort().join());
+  return all[(at + 1) % all.length] ?? language;
 }
 
 function Language({ state, snapshot }: { state: State; snapshot: Snapshot }) {

@@ -17,17 +17,30 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   const motion = new Motion(el);
   const drag = new Drag(el, state);
   const unwatch = watch(model, el, (cut) => state.lose(cut));
+  let [painting, again, over] = [false, false, false];
   function paint(): void {
-    rover.remember();
-    draw(<Lab state={state} rover={rover} />, el);
-    rover.settle();
-    motion.follow(state.snapshot);
+    again = true;
+    // an element that goes takes the focus with it, which is told in the midst of drawing
+    if (painting || over) return;
+    painting = true;
+    try {
+      while (again) {
+        again = false;
+        rover.remember();
+        draw(<Lab state={state} rover={rover} />, el);
+        rover.settle();
+        motion.follow(state.snapshot);
+      }
+    } finally {
+      painting = false;
+    }
   }
   paint();
   // another width hides or shows buttons, and one that is hidden is no place to stop at
   const resized = new ResizeObserver(() => rover.settle());
   resized.observe(el);
   return () => {
+    over = true;
     resized.disconnect();
     unwatch();
     for (const part of [drag, motion, rover, state]) part.dispose();

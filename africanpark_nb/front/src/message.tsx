@@ -49,10 +49,13 @@ export function Message({ state }: { state: State }) {
   const shown = preview ? fromAnswer(preview, state.before) : latest(state);
   const attempted = state.said.kind === "answer" && state.said.answer === preview;
   // announced once: a new reason, but neither what is only pointed at nor what is shown again
-  const announced = useRef(state.saidCount);
-  const isNews = (!preview || attempted) && (state.queue.status !== "quiet" || announced.current !== state.saidCount);
+  const told = useRef({ count: state.saidCount, old: true });
+  const glance = preview !== undefined && !attempted;
+  const waiting = state.queue.status !== "quiet";
+  const isNews = !glance && (waiting || told.current.count !== state.saidCount || !told.current.old);
   useLayoutEffect(() => {
-    if (!preview || attempted) announced.current = state.saidCount;
+    const { count, old } = told.current;
+    told.current = glance || waiting ? { count, old: true } : { count: state.saidCount, old: old && count === state.saidCount };
   });
   const remark = state.snapshot?.remark;
   return (

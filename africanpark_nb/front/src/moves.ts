@@ -13,7 +13,7 @@ export function line(start: Twig, before = ""): Moment[] {
   const moments: Moment[] = [];
   let path = before;
   for (let twig: Twig | undefined = start; twig; ) {
-    const here: string = moments.length || twig.step ? `${path}/${twig.step}` : "";
+    const here: string = path ? `${path}/${twig.step}` : twig.step;
     const next: Twig | undefined = twig.twigs.find((other) => other.line) ?? twig.twigs[0];
     moments.push({ path: here, twig, lines: twig.twigs.filter((other) => other !== next).map((other) => line(other, here)) });
     path = here;

@@ -33,21 +33,21 @@ function Space({ state, item }: { state?: State | undefined; item: Item }) {
   return (
     <li>
       {item.label}{" "}
-      <button {...quiet} type="button" class="plain" data-remove={item.key} aria-label={part(words)} onClick={() => state?.send({ type: "remove", item: item.key })}>
+      <button {...quiet} type="button" class="act" data-remove={item.key} aria-label={part(words)} onClick={() => state?.send({ type: "remove", item: item.key })}>
         <Words text={words} />
       </button>
     </li>
   );
 }
 
-function SpokenBlock({ state, block }: { state?: State; block: Block }) {
+function SpokenBlock({ state, block }: { state: State; block: Block }) {
   return (
     <div class="spoken-block">
       <h4>{block.label}</h4>
       <ul>
         {columns(block).map(({ target, items }) => (
           <li key={target.key}>
-            {state ? <Place state={state} target={target} /> : target.label}
+            <Place state={state} target={target} />
             <ul>{items.map((item) => <Space key={item.key} state={state} item={item} />)}</ul>
           </li>
         ))}
@@ -56,11 +56,19 @@ function SpokenBlock({ state, block }: { state?: State; block: Block }) {
   );
 }
 
+/** What stands in a block, column by column, the lowest first. */
+const inOrder = (block: Block): Item[] => block.items.filter((item) => item.label).sort((a, b) => Math.round(a.x) - Math.round(b.x) || b.y - a.y);
+
 /** A scene that is only to be read. */
 export function SpokenScene({ scene }: { scene: Scene }) {
   return (
     <div class="spoken-scene">
-      {scene.blocks.map((block) => <SpokenBlock key={block.key} block={block} />)}
+      {scene.blocks.map((block) => (
+        <div key={block.key}>
+          <h4>{block.label}</h4>
+          <ul>{inOrder(block).map((item) => <Space key={item.key} item={item} />)}</ul>
+        </div>
+      ))}
       {scene.piles.map((pile) => (
         <p key={pile.key}><Words text={pile.name} />: {pile.cards.length ? pile.cards.map((card) => card.label).join(", ") : <Words text={pile.empty} />}</p>
       ))}

@@ -17,7 +17,7 @@ const NARROW = 820;
 
 function Entry({ state, names, level, moment, at, of }: Inside & { moment: Moment; at: number; of: number }) {
   const { path, twig, lines } = moment;
-  const id = `${state.name}-at-${path}`;
+  const id = `${state.name}-at-${encodeURIComponent(path)}`; // a list of ids is divided by spaces
   const name = twig.branch === undefined ? undefined : names.get(twig.branch);
   const go = (event: Event): void => {
     event.stopPropagation(); // entries lie in one another
@@ -33,8 +33,8 @@ function Entry({ state, names, level, moment, at, of }: Inside & { moment: Momen
     <li {...quiet} role="treeitem" tabIndex={undefined} data-node={path} class={twig.line ? "moment on-line" : "moment"} aria-labelledby={id}
       aria-level={level} aria-posinset={at} aria-setsize={of} aria-current={twig.at ? "step" : undefined} onClick={go} onKeyDown={onKeyDown}>
       <div class="move" id={id}>
-        <span class="move-text">{path ? <Words text={twig.text} /> : <Words text={state.word("tree-start")} />}</span>
-        {name === undefined ? null : <span class="move-branch"><Icon name="keep" />{name}</span>}
+        <span class="move-text"><Words text={twig.text} /></span>
+        {name === undefined ? null : <>{" "}<span class="move-branch"><Icon name="keep" />{name}</span></>}
         {" "}<b class="move-total">{signed(twig.total)}</b>
       </div>
       {lines.map((moments) => <Line key={moments[0]?.path} state={state} names={names} level={level + 1} moments={moments} />)}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Final
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Any, Final
 
 from ...words import Noun
 
@@ -16,9 +17,13 @@ SIDES: Final = ("front", "back")
 SEATS: Final = (2, 3, 4)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Animal:
-    """One species, as its card shows it; ``copies`` are the cards used with 2 players, added with 3, with 4."""
+    """One species, as its card shows it; ``copies`` are the cards used with 2 players, added with 3, with 4.
+
+    Made with `Animal.of`, animals alike in every figure are one object: they
+    are compared and looked up millions of times.
+    """
 
     code: str
     name: str
@@ -28,11 +33,17 @@ class Animal:
     minimum: int
     value: int
     copies: tuple[int, int, int]
-    origin: tuple[tuple[str, str], ...] = field(hash=False)
-    at_most: tuple[int, str] | None = field(hash=False, default=None)
+    origin: tuple[tuple[str, str], ...]
+    at_most: tuple[int, str] | None
 
-    def __hash__(self) -> int:
-        return hash(self.code)  # asked millions of times; equality still compares everything
+    @staticmethod
+    @cache
+    def of(*figures: Any) -> Animal:
+        """The animal with these figures, in the order of the fields."""
+        return Animal(*figures)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Animal.of, tuple(getattr(self, one.name) for one in fields(self))
 
     def noun(self, number: int | None = None) -> Noun:
         """The word for it, in any case and number."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.errors import GameError
 from ...words import Phrase
 from . import notation
-from .notation import COLUMNS, GRAVE
+from .columns import COLUMNS, GRAVE
 from .reserve import Reserve
 from .scoring import area_noun
 

@@ -111,18 +111,13 @@ def _animal(table: _Table) -> Animal:
         if figure not in ("minimum", "value", "copies") or source not in ORIGINS:
             table.refuse("edition.choice", f"origin.{figure}", source, valid=", ".join(ORIGINS))
     at_most = table.take("at_most", dict, None)
-    animal = Animal(
-        code=code,
-        name=name,
-        group=group,
-        # without a kind the species is one of its own
-        kind="" if group == "herbivore" else table.take("kind", str, name),
-        hunts=table.take("hunts", bool, group == "carnivore"),
-        minimum=minimum,
-        value=table.count("value", 0, 99),
-        copies=(copies[0], copies[1], copies[2]),
-        origin=tuple(sorted(origin.items())),
-        at_most=at_most and (at_most["minimum"], at_most["by"]),
+    # without a kind the species is one of its own
+    kind = "" if group == "herbivore" else table.take("kind", str, name)
+    hunts = table.take("hunts", bool, group == "carnivore")
+    value = table.count("value", 0, 99)
+    limit = at_most and (at_most["minimum"], at_most["by"])
+    animal = Animal.of(
+        code, name, group, kind, hunts, minimum, value, tuple(copies), tuple(sorted(origin.items())), limit
     )
     table.done()
     return animal

@@ -4,34 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Final, NamedTuple, NoReturn
+from typing import NoReturn
 
 from ...core.errors import ParseError, UnknownName
 from .area import Area
 from .card import HEIGHT, SIZES, Animal
+from .columns import COLUMNS, GRAVE, NAMES, Move
 from .edition import Edition
-from .rules import VARIANTS, Rules, cannot_live
-
-COLUMNS: Final = {
-    f"{size}{letter}": (area, column)
-    for area, size in enumerate(SIZES)
-    for column, letter in zip(range(size // HEIGHT[size]), "ab", strict=False)
-}
-NAMES: Final = tuple(COLUMNS)
-AREA_COLUMNS: Final = tuple(
-    tuple(name for name in NAMES if COLUMNS[name][0] == area) for area in range(len(SIZES))
-)
-GRAVE: Final = "x"
-
-
-class Move(NamedTuple):
-    """An animal, by its code, to a column, or to the cemetery ("x"): ``Li@6a``, ``Gn@x``."""
-
-    animal: str
-    column: str
-
-    def __str__(self) -> str:
-        return f"{self.animal}@{self.column}"
+from .rules import VARIANTS, Rules
 
 
 def column_name(name: object) -> str:
@@ -199,8 +179,8 @@ class _Reader:
             animals.append(stack)
             places.append(where)
         self.take("]")
-        area = Area.of(tuple(land), tuple(animals))
-        if blame := cannot_live(area):
+        area = Area.of(tuple(land), tuple(animals), self.rules)
+        if blame := area.misfit():
             column, place, why = blame
             self.refuse(area.without(column, place).text, "error.cannot-live", places[column][place], why=why)
         return area

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from ...core.scene import Block, Card, Fact, Group, Item, Pile, Scene, Shape, Target
 from ...words import BETWEEN, Noun, Phrase, Series, flat, known_languages, say
-from .area import LAND, RIVER, Area
+from .area import Area
 from .card import GROUPS, Animal
-from .notation import AREA_COLUMNS, GRAVE
+from .columns import AREA_COLUMNS, GRAVE
+from .rules import LAND, RIVER
 from .scoring import area_noun
 from .shapes import (
     CARD_H,

@@ -10,10 +10,9 @@ from ...core.verdict import Effect, Verdict
 from ...words import Noun, Phrase, Sentences, Series, Signed, say
 from .area import Area
 from .card import Animal
-from .notation import COLUMNS, GRAVE, Move
+from .columns import COLUMNS, GRAVE, Move
 from .remedy import Remedy, remedy_of
-from .rules import settle
-from .scoring import area_points, herd_bonus, worth
+from .scoring import herd_bonus, worth
 
 if TYPE_CHECKING:
     from .reserve import Reserve
@@ -55,8 +54,7 @@ class Placement(Verdict):
 
     @cached_property
     def _settled(self) -> tuple[Area, tuple[Animal, ...]]:
-        number, column = COLUMNS[self.column]
-        return settle(self.species, self.before.areas[number], column)
+        return self._area.settled(self.species, COLUMNS[self.column][1])
 
     @property
     def _area(self) -> Area:
@@ -84,7 +82,7 @@ class Placement(Verdict):
         if self.dies:
             return -self.species.value
         area, eaten = self._settled
-        return area_points(area) - area_points(self._area) - sum(animal.value for animal in eaten)
+        return area.points - self._area.points - sum(animal.value for animal in eaten)
 
     @property
     def after(self) -> Reserve:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from ...words import Phrase, Series
-from .notation import AREA_COLUMNS, COLUMNS
-from .rules import broken
+from .columns import AREA_COLUMNS, COLUMNS
 
 if TYPE_CHECKING:
     from .placement import Placement
@@ -75,7 +74,7 @@ def _gone(refused: Placement) -> list[Gone]:
     for other, stack in enumerate(area.animals):
         for place, animal in enumerate(stack):
             without = area.without(other, place)
-            if not broken(refused.species, without, column, before.rules.variants):
+            if not without.broken(refused.species, column):
                 areas = (*before.areas[:number], without, *before.areas[number + 1 :])
                 name = f"{AREA_COLUMNS[number][other]} {place + 1}"
                 found.append(Gone(name, animal.code, before._with(areas, before.cemetery)))

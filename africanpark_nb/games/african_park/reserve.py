@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -12,9 +11,9 @@ from ...words import Phrase
 from . import notation
 from .area import Area
 from .card import DECKS, SIDES, Animal
-from .notation import COLUMNS, GRAVE
+from .columns import COLUMNS, GRAVE
 from .placement import Placement
-from .rules import Rules, broken, broken_at
+from .rules import Rules
 from .scoring import ScoreSheet
 
 if TYPE_CHECKING:
@@ -75,8 +74,7 @@ class Reserve:
             texts[territory.deck] = territory.front if side == "front" else territory.back
         if missing := [deck for deck in DECKS if deck not in texts]:
             raise GameError("error.territory-missing", decks=", ".join(missing))
-        empty = cls.parse(" ".join(texts[deck] for deck in DECKS))
-        return empty if rules is None else cls(empty.areas, (), rules)
+        return cls.parse(" ".join(texts[deck] for deck in DECKS), rules)
 
     @property
     def game(self) -> Solo:
@@ -133,23 +131,13 @@ class Reserve:
 
     def cleared(self) -> Reserve:
         """The same land under the same rules, with no animal on it and none dead."""
-        return self._with(tuple(Area.of(area.land) for area in self.areas), ())
+        return self._with(tuple(Area.of(area.land, None, self.rules) for area in self.areas), ())
 
     def _with(self, areas: tuple[Area, ...], cemetery: tuple[Animal, ...]) -> Reserve:
         return Reserve(areas, cemetery, self.rules)
 
     def _columns_for(self, animal: Animal) -> list[str]:
-        variants: Collection[str] = self.rules.variants
-        columns = []
-        for names, area in zip(notation.AREA_COLUMNS, self.areas, strict=True):
-            for column, name in enumerate(names):
-                if not (
-                    broken(animal, area, column, variants)
-                    if variants
-                    else broken_at(animal, area.spots[column])
-                ):
-                    columns.append(name)
-        return columns
+        return [move.column for area in self.areas for move in area.moves[animal]]
 
     def _check(self, animal: Animal, column: str) -> Placement:
         if column == GRAVE:
@@ -157,7 +145,7 @@ class Reserve:
             must = Phrase.of("rule.must-place", animal=animal.noun())
             return Placement(self, animal, column, (must,) if alive else ())
         number, place = COLUMNS[column]
-        return Placement(self, animal, column, broken(animal, self.areas[number], place, self.rules.variants))
+        return Placement(self, animal, column, self.areas[number].broken(animal, place))
 
     def __str__(self) -> str:
         return self._text

@@ -10,16 +10,34 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...core.errors import UnknownName
 from ...words import Noun, Phrase, Series
-from .area import LAND, Animals, Area, Spot
 from .card import Animal
 from .edition import Edition
 
+RIVER: Final = "~"
+LAND: Final = "."
 PACHYDERM_LIMIT: Final = {2: 0, 3: 1, 4: 2, 6: 3}
 VARIANTS: Final = ("eat-first", "no-beaching")
+
+Stacks = tuple[tuple[Animal, ...], ...]  # the inhabitants of each column of an area, bottom to top
+
+
+class Spot(NamedTuple):
+    """All that the rules look at when an animal stands before one column of an area.
+
+    ``space`` is the space it would take, "~" or ".", and `None` in a full
+    column; ``kinds`` are the groups and kinds that live in the area.
+    """
+
+    size: int
+    space: str | None
+    kinds: frozenset[tuple[str, str]]
+    hunters: frozenset[str]
+    pachyderms: int
+
 
 Numbers = dict[str, object]
 Rule = Callable[[Animal, Spot], Numbers | None]
@@ -121,66 +139,37 @@ def broken_at(animal: Animal, spot: Spot) -> tuple[Phrase, ...]:
     return tuple(Phrase.of(f"rule.{rule}", **numbers) for rule, numbers in found if numbers is not None)
 
 
-def broken(animal: Animal, area: Area, column: int, variants: Collection[str] = ()) -> tuple[Phrase, ...]:
-    """Every rule broken by placing the animal in a column of an area, with the variants in force."""
-    spot = area.spots[column]
-    if not variants:
-        return broken_at(animal, spot)
-    if "eat-first" in variants and spot.space is None:
-        spot = spot._replace(space=_space_after_the_meal(animal, area, column))
-    refused = broken_at(animal, spot)
-    if not refused and "no-beaching" in variants and settle(animal, area, column)[0].beached:
-        return (Phrase.of("rule.would-beach"),)
-    return refused
-
-
-def _space_after_the_meal(animal: Animal, area: Area, column: int) -> str | None:
-    """Variant ``eat-first`` (against ruling R4): where an eater comes to rest in a full column, if it eats of it."""
-    survivors = [other for other in area.animals[column] if other.group != "herbivore"]
-    if not animal.hunts or len(survivors) == len(area.animals[column]):
-        return None
-    return area.land[column][len(survivors)]
-
-
 # -- Eating and sliding ---------------------------------------------------------------------------
 
 
-def settle(animal: Animal, area: Area, column: int) -> tuple[Area, tuple[Animal, ...]]:
-    """The area after a legal placement, and who was eaten, column by column, bottom to top.
+def settle(animal: Animal, stacks: Stacks, column: int) -> tuple[Stacks, tuple[Animal, ...]]:
+    """The columns of an area after a placement, and who was eaten, column by column, bottom to top.
 
     A hunter eats all herbivores of the area, depressed or not itself (ruling
     R13); then everyone slides down, and is not checked again (ruling R3).
     """
-    stacks = [*area.animals]
-    stacks[column] = (*stacks[column], animal)
-    eaten: tuple[Animal, ...] = ()
-    if animal.hunts:
-        eaten = tuple(other for other in area.inhabitants if other.group == "herbivore")
-        stacks = [tuple(other for other in stack if other.group != "herbivore") for stack in stacks]
-    return Area.of(area.land, tuple(stacks)), eaten
+    grown = (*stacks[:column], (*stacks[column], animal), *stacks[column + 1 :])
+    if not animal.hunts:
+        return grown, ()
+    eaten = tuple(other for stack in stacks for other in stack if other.group == "herbivore")
+    return tuple(tuple(other for other in stack if other.group != "herbivore") for stack in grown), eaten
 
 
-# -- Living together ------------------------------------------------------------------------------
+# -- The two variants -----------------------------------------------------------------------------
 
 
-def cannot_live(area: Area) -> tuple[int, int, Phrase] | None:
-    """The first inhabitant (column, place in it) that no rule allows in its area, and why; `None` if all may stay.
+def space_after_the_meal(animal: Animal, land: str, stack: tuple[Animal, ...]) -> str | None:
+    """``eat-first`` (against ruling R4): where a hunter comes to rest in a full column, if it eats of it."""
+    survivors = [other for other in stack if other.group != "herbivore"]
+    if not animal.hunts or len(survivors) == len(stack):
+        return None
+    return land[len(survivors)]
 
-    Rivers are not looked at: sliding may bring an aquatic animal to rest on land (ruling R3).
-    """
-    so_far: list[tuple[Animal, ...]] = [()] * len(area.land)
-    order = sorted(
-        ((column, place) for column, stack in enumerate(area.animals) for place in range(len(stack))),
-        # herbivores first: a hunter that came before them would be blamed on the wrong animal
-        key=lambda at: area.animals[at[0]][at[1]].group != "herbivore",
+
+def beached(land: tuple[str, ...], stacks: Stacks) -> bool:
+    """Whether an aquatic animal rests on land (ruling R3), which ``no-beaching`` forbids a placement to cause."""
+    return any(
+        animal.group == "aquatic" and space == LAND
+        for spaces, stack in zip(land, stacks, strict=True)
+        for space, animal in zip(spaces, stack, strict=False)
     )
-    for column, place in order:
-        animal = area.animals[column][place]
-        others: Animals = tuple(so_far)
-        spot = Area.of(area.land, others).spots[column]._replace(space="~")
-        if refused := broken_at(animal, spot):
-            return column, place, refused[0]
-        if animal.hunts and (prey := next((o for s in so_far for o in s if o.group == "herbivore"), None)):
-            return column, place, Phrase.of("error.would-have-eaten", animal=animal.noun(), prey=prey.noun())
-        so_far[column] = (*so_far[column], animal)
-    return None

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...words import Noun, Phrase, known_languages, marked, say, signed
-from .area import Area
 from .card import Animal
+
+if TYPE_CHECKING:
+    from .area import Area
 
 HERD_BONUS: Final = {2: 1, 3: 2, 4: 4, 5: 7, 6: 12}
 
@@ -42,11 +44,6 @@ def herd_bonus(animal: Animal, size: int, number: int) -> int:
 def worth(animal: Animal, size: int, number: int = 1) -> int:
     """Points of this many of a species in an area of this size, with their herd."""
     return 0 if animal.depressed_in(size) else number * animal.value + herd_bonus(animal, size, number)
-
-
-def area_points(area: Area) -> int:
-    """The points of one area."""
-    return sum(worth(animal, area.size, number) for animal, number in area.counts.items())
 
 
 def area_lines(area: Area) -> Iterable[Line]:
@@ -94,7 +91,7 @@ class ScoreSheet:
 
     def __init__(self, areas: tuple[Area, ...], cemetery: tuple[Animal, ...]) -> None:
         lines = [
-            Line(area.size, "area", Phrase.of("score.area", area=area_noun(area)), area_points(area))
+            Line(area.size, "area", Phrase.of("score.area", area=area_noun(area)), area.points)
             for area in areas
         ]
         steps: list[Line] = []

@@ -6,8 +6,9 @@ from typing import Final
 
 from ...core.scene import Shape
 from ...words import Phrase
-from .area import RIVER, Area
+from .area import Area
 from .card import Animal
+from .rules import RIVER
 from .scoring import area_noun
 
 Languages = tuple[str, ...]

@@ -12,7 +12,7 @@ from ...core.game import Game, Outcome
 from ...core.verdict import Refusal, Verdict
 from ...words import say
 from . import editing, notation
-from .notation import COLUMNS, GRAVE, NAMES, Move
+from .columns import COLUMNS, GRAVE, NAMES, Move
 from .reserve import Reserve
 from .rules import Rules
 
