@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .core.verdict import Verdict
     from .games.african_park.edition import Edition
     from .games.african_park.edition_file import EditionError
+    from .games.african_park.game import african_park
     from .games.african_park.placement import Placement
     from .games.african_park.reserve import Reserve
     from .games.african_park.rulebook import cards, rulebook
@@ -43,6 +44,7 @@ _HOMES = {
     "ScoreSheet": "games.african_park.scoring",
     "UnknownName": "core.errors",
     "Verdict": "core.verdict",
+    "african_park": "games.african_park.game",
     "cards": "games.african_park.rulebook",
     "compare": "analysis.compare",
     "rulebook": "games.african_park.rulebook",
@@ -64,6 +66,7 @@ __all__ = [
     "ScoreSheet",
     "UnknownName",
     "Verdict",
+    "african_park",
     "cards",
     "compare",
     "rulebook",

@@ -153,7 +153,7 @@ def test_without_notebooks_it_says_so(
 
 
 def test_an_unknown_language_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "cs, en" in refusal(capsys, "--lang", "xx")
+    assert "en, cs" in refusal(capsys, "--lang", "xx")
 
 
 @pytest.mark.parametrize("wrong", [["--prot", "1"], ["--port"], ["--lang"], ["folder"], ["--no-browser=1"]])

@@ -30,6 +30,10 @@ class Outcome(NamedTuple):
     tie_break: str = ""
 
 
+class Hidden(GameError):
+    """A card that is not known here would have to be drawn; `Game.resample` first."""
+
+
 S = TypeVar("S")
 M = TypeVar("M")
 

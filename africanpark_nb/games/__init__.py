@@ -8,6 +8,7 @@ from typing import Any, Final
 from ..core.game import Game
 
 HOMES: Final = {
+    "african-park": ("african_park.game", "african_park"),
     "african-park-solo": ("african_park.solo", "solo"),
 }
 

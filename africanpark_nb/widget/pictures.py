@@ -83,7 +83,7 @@ def branch_data(timeline: Timeline[Any], branch: Branch[Any], here: Still, langu
         "name": branch.name,
         "note": branch.note,
         "path": branch.tip.path,
-        "on": timeline.on == branch.key,
+        "on": timeline.on == branch.key or branch.tip.path == timeline.at.path,
         "total": kept.sheet[-1]["points"],
         "scene": kept.scene,
         "sheet": kept.sheet,

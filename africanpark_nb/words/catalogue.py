@@ -17,12 +17,13 @@ _chosen: list[str] = []
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The codes of the languages that have a file in ``words/``.
+    """The codes of the languages that have a file in ``words/``, English first.
 
     >>> languages()
-    ('cs', 'en')
+    ('en', 'cs')
     """
-    return tuple(sorted(file.stem for file in HERE.glob("*.po")))
+    found = sorted(file.stem for file in HERE.glob("*.po"))
+    return (FALLBACK, *(code for code in found if code != FALLBACK))
 
 
 def use_language(language: str) -> None:
@@ -55,7 +56,7 @@ def known_language(language: str | None) -> str:
     >>> known_language("xx")
     Traceback (most recent call last):
     ...
-    ValueError: There are no words for the language 'xx'; there are words for: cs, en.
+    ValueError: There are no words for the language 'xx'; there are words for: en, cs.
     """
     if language is None:
         return default_language()
@@ -75,7 +76,7 @@ def known_languages(languages: str | None) -> tuple[str, ...]:
     >>> known_languages("en+xx")
     Traceback (most recent call last):
     ...
-    ValueError: There are no words for the language 'xx'; there are words for: cs, en.
+    ValueError: There are no words for the language 'xx'; there are words for: en, cs.
     """
     asked = (default_language(),) if languages is None else tuple(languages.split("+"))
     return tuple(dict.fromkeys(map(known_language, asked)))

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from functools import cached_property, lru_cache
-from typing import Generic, TypeVar
+from typing import Final
 
 from ...words import Phrase
 from .card import Animal
@@ -14,25 +12,71 @@ from .rules import RIVER, Rules, Spot, Stacks, beached, broken_at, settle, space
 from .scoring import worth
 
 Land = tuple[str, ...]  # a text of "~" and "." for each column, bottom to top
+After = tuple["Area", tuple[Animal, ...]]  # an area after a move, and who was eaten
 
-K = TypeVar("K")
-V = TypeVar("V")
+MOST_REMEMBERED: Final = 50_000  # a long analysis meets more areas than memory should hold
 
 
-class Remember(dict[K, V], Generic[K, V]):
-    """A table filled on demand: ``table[key]`` is ``answer(key)``, worked out once."""
+class Situation(dict[Animal, tuple[Move, ...]]):
+    """What the rules see of an area: a spot for each column. Areas that look alike to them share one.
 
-    def __init__(self, answer: Callable[[K], V]) -> None:
+    As a table it answers an animal with its legal moves, filled on demand.
+    """
+
+    __slots__ = ("size", "spots")
+
+    def __init__(self, size: int, spots: tuple[Spot, ...]) -> None:
         super().__init__()
-        self.answer = answer
+        self.size, self.spots = size, spots
 
-    def __missing__(self, key: K) -> V:
-        found = self[key] = self.answer(key)
+    def __missing__(self, animal: Animal) -> tuple[Move, ...]:
+        names = zip(COLUMNS_BY_SIZE[self.size], self.spots, strict=True)
+        found = self[animal] = tuple(
+            Move(animal.code, name) for name, spot in names if not broken_at(animal, spot)
+        )
+        return found
+
+
+class VariantMoves(dict[Animal, tuple[Move, ...]]):
+    """The legal moves of each animal under rule variants, which look closer at the area than a `Situation` does."""
+
+    __slots__ = ("area",)
+
+    def __init__(self, area: Area) -> None:
+        super().__init__()
+        self.area = area
+
+    def __missing__(self, animal: Animal) -> tuple[Move, ...]:
+        names = enumerate(COLUMNS_BY_SIZE[self.area.size])
+        found = self[animal] = tuple(
+            Move(animal.code, name) for n, name in names if not self.area.broken(animal, n)
+        )
+        return found
+
+
+class Followed(dict[Move, "After | None"]):
+    """What follows each move into an area, `None` if it is not legal, filled on demand."""
+
+    __slots__ = ("area",)
+
+    def __init__(self, area: Area) -> None:
+        super().__init__()
+        self.area = area
+
+    def __missing__(self, move: Move) -> After | None:
+        area = self.area
+        animal = area.rules.edition.animal(move.animal)
+        legal = move in area.moves[animal]
+        found = self[move] = area.settled(animal, COLUMNS[move.column][1]) if legal else None
         return found
 
 
 class Area:
     """An area: the layout of its columns, its inhabitants and its rules, a frozen value. Make it with `Area.of`.
+
+    ``moves`` answers an animal with its legal moves into the area, in column
+    order; ``after`` answers a move with the area after it and who was eaten,
+    or with `None`; both remember. ``full`` tells whether no space is free.
 
     >>> from africanpark_nb import Reserve
     >>> area = Reserve.parse("2[~.] 3[~Hi..] 4[~.|..] 6[~..|.~.]").areas[1]
@@ -40,14 +84,40 @@ class Area:
     ('3[~Hi..]', 3, False)
     """
 
+    # slots and shared tables: with thousands of areas the collector's work is what counts
+    __slots__ = (
+        "_hash",
+        "_points",
+        "after",
+        "animals",
+        "full",
+        "land",
+        "moves",
+        "rules",
+        "situation",
+        "size",
+    )
+
     def __init__(self, land: Land, animals: Stacks, rules: Rules) -> None:
         self.land, self.animals, self.rules = land, animals, rules
         self.size = sum(map(len, land))
+        self.full = sum(map(len, animals)) == self.size
+        self.situation = _situation(self)
+        self.moves = VariantMoves(self) if rules.variants else self.situation
+        self.after = Followed(self)
+        self._hash = hash((land, animals))
+        self._points: int | None = None
 
     @staticmethod
     def of(land: Land, animals: Stacks | None = None, rules: Rules | None = None) -> Area:
         """The area of this layout, inhabitants (none: an empty one) and rules, remembered for a while."""
-        return _remembered(land, animals if animals is not None else ((),) * len(land), rules or Rules())
+        key = land, animals if animals is not None else ((),) * len(land), rules or Rules()
+        found = _remembered.get(key)
+        if found is None:
+            if len(_remembered) >= MOST_REMEMBERED:
+                forget()
+            found = _remembered[key] = Area(*key)
+        return found
 
     # -- Looking ----------------------------------------------------------------------------------
 
@@ -57,38 +127,24 @@ class Area:
         land = self.land[column]
         return land[taken] if taken < len(land) else None
 
-    @cached_property
-    def full(self) -> bool:
-        """Whether no space is free."""
-        return sum(map(len, self.animals)) == self.size
-
-    @cached_property
+    @property
     def inhabitants(self) -> tuple[Animal, ...]:
         """Everyone who lives here, column by column, bottom to top."""
         return tuple(animal for column in self.animals for animal in column)
 
-    @cached_property
+    @property
     def counts(self) -> dict[Animal, int]:
         """How many of each species live here, in the order they are met."""
         return dict(Counter(self.inhabitants))
 
-    @cached_property
+    @property
     def points(self) -> int:
         """What the inhabitants are worth, with their herds."""
-        return sum(worth(animal, self.size, number) for animal, number in self.counts.items())
+        if self._points is None:
+            self._points = sum(worth(animal, self.size, number) for animal, number in self.counts.items())
+        return self._points
 
-    @cached_property
-    def spots(self) -> tuple[Spot, ...]:
-        """What the rules look at, for each column."""
-        there = self.counts
-        kinds = frozenset((animal.group, animal.kind) for animal in there if animal.group != "herbivore")
-        hunters = frozenset(animal.name for animal in there if animal.hunts)
-        pachyderms = sum(number for animal, number in there.items() if animal.group == "pachyderm")
-        return tuple(
-            Spot(self.size, self.free(column), kinds, hunters, pachyderms) for column in range(len(self.land))
-        )
-
-    @cached_property
+    @property
     def beached(self) -> bool:
         """Whether an aquatic animal rests on a land space (ruling R3)."""
         return beached(self.land, self.animals)
@@ -97,7 +153,7 @@ class Area:
 
     def broken(self, animal: Animal, column: int) -> tuple[Phrase, ...]:
         """Every rule broken by placing the animal in a column, with the variants in force."""
-        spot = self.spots[column]
+        spot = self.situation.spots[column]
         variants = self.rules.variants
         if not variants:
             return broken_at(animal, spot)
@@ -116,25 +172,6 @@ class Area:
         """The area after a legal placement, and who was eaten."""
         stacks, eaten = settle(animal, self.animals, column)
         return Area.of(self.land, stacks, self.rules), eaten
-
-    @cached_property
-    def moves(self) -> Remember[Animal, tuple[Move, ...]]:
-        """The legal moves of an animal into this area, in column order, remembered."""
-        return Remember(self._moves)
-
-    def _moves(self, animal: Animal) -> tuple[Move, ...]:
-        names = COLUMNS_BY_SIZE[self.size]
-        return tuple(
-            Move(animal.code, name) for column, name in enumerate(names) if not self.broken(animal, column)
-        )
-
-    @cached_property
-    def after(self) -> Remember[Move, tuple[Area, tuple[Animal, ...]]]:
-        """What follows each legal move into this area, remembered."""
-        return Remember(self._after)
-
-    def _after(self, move: Move) -> tuple[Area, tuple[Animal, ...]]:
-        return self.settled(self.rules.edition.animal(move.animal), COLUMNS[move.column][1])
 
     # -- Changing freely --------------------------------------------------------------------------
 
@@ -163,7 +200,7 @@ class Area:
         so_far = Area.of(self.land, None, self.rules)
         for column, place in order:
             animal = self.animals[column][place]
-            if refused := broken_at(animal, so_far.spots[column]._replace(space=RIVER)):
+            if refused := broken_at(animal, so_far.situation.spots[column]._replace(space=RIVER)):
                 return column, place, refused[0]
             if animal.hunts and (
                 prey := next((o for o in so_far.inhabitants if o.group == "herbivore"), None)
@@ -181,7 +218,7 @@ class Area:
     def __str__(self) -> str:
         return self.text
 
-    @cached_property
+    @property
     def text(self) -> str:
         """The area in notation, such as ``3[~Hi..]``."""
         columns = []
@@ -200,13 +237,30 @@ class Area:
     def __hash__(self) -> int:
         return self._hash
 
-    @cached_property
-    def _hash(self) -> int:
-        return hash((self.land, self.animals))
-
     def __reduce__(self) -> tuple[object, ...]:
         return Area.of, (self.land, self.animals, self.rules)
 
 
-# bounded: a long analysis meets more areas than memory should hold
-_remembered = lru_cache(maxsize=1 << 14)(Area)
+_remembered: dict[tuple[Land, Stacks, Rules], Area] = {}
+_situations: dict[tuple[Spot, ...], Situation] = {}  # some hundreds are all that the layouts allow
+
+
+def _situation(area: Area) -> Situation:
+    there = {animal for stack in area.animals for animal in stack}
+    kinds = frozenset((animal.group, animal.kind) for animal in there if animal.group != "herbivore")
+    hunters = frozenset(animal.name for animal in there if animal.hunts)
+    pachyderms = sum(animal.group == "pachyderm" for stack in area.animals for animal in stack)
+    spots = tuple(
+        Spot(area.size, area.free(column), kinds, hunters, pachyderms) for column in range(len(area.land))
+    )
+    found = _situations.get(spots)
+    if found is None:
+        found = _situations[spots] = Situation(area.size, spots)
+    return found
+
+
+def forget() -> None:
+    """Let go of all areas remembered, and of what they remember; those in use stay as good as they were."""
+    for area in _remembered.values():
+        area.after.clear()
+    _remembered.clear()

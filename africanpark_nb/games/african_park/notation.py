@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import NoReturn
 
 from ...core.errors import ParseError, UnknownName
+from ...words import say
 from .area import Area
 from .card import HEIGHT, SIZES, Animal
 from .columns import COLUMNS, GRAVE, NAMES, Move
@@ -42,6 +43,27 @@ def write(areas: Iterable[Area], cemetery: Iterable[Animal], rules: Rules) -> st
         parts.append(f"@{rules.edition.name}")
     parts += (f"+{variant}" for variant in sorted(rules.variants))
     return " ".join(parts)
+
+
+def land_of(layout: str) -> list[tuple[str, ...]]:
+    """The columns of each area of a territory side.
+
+    >>> land_of("2[~.] 3[~..]")
+    [('~.',), ('~..',)]
+    """
+    return [tuple(part[2:-1].split("|")) for part in layout.split()]
+
+
+def tell_move(move: Move, edition: Edition, language: str | None = None) -> str:
+    """A move in words.
+
+    >>> tell_move(Move("Li", "6a"), Edition.standard(), "en")
+    'lion to 6a'
+    """
+    animal = edition.animal(move.animal).noun()
+    if move.column == GRAVE:
+        return say("move.dies", language, animal=animal)
+    return say("move.placed", language, animal=animal, column=move.column)
 
 
 def read(text: str, rules: Rules | None = None) -> tuple[tuple[Area, ...], tuple[Animal, ...], Rules]:

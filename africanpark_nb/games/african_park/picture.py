@@ -9,7 +9,7 @@ from ...words import BETWEEN, Noun, Phrase, Series, flat, known_languages, say
 from .area import Area
 from .card import GROUPS, Animal
 from .columns import AREA_COLUMNS, GRAVE
-from .rules import LAND, RIVER
+from .rules import LAND, RIVER, Rules
 from .scoring import area_noun
 from .shapes import (
     CARD_H,
@@ -50,7 +50,7 @@ def reserve_scene(reserve: Reserve, language: str | None = None) -> Scene:
         stamps=stamps,
         blocks=tuple(blocks),
         piles=(_cemetery(reserve, spoken),),
-        note=_note(reserve, language),
+        note=note_on(reserve.rules, language),
     )
 
 
@@ -63,7 +63,7 @@ def lab_scene(reserve: Reserve, language: str | None = None) -> Scene:
             group,
             SIGNS[group],
             tuple(
-                _tray_card(animal, known_languages(language)) for animal in animals if animal.group == group
+                tray_card(animal, known_languages(language)) for animal in animals if animal.group == group
             ),
         )
         for group in GROUPS
@@ -71,17 +71,13 @@ def lab_scene(reserve: Reserve, language: str | None = None) -> Scene:
     return reserve_scene(reserve, language)._replace(tray=tuple(group for group in groups if group.cards))
 
 
-def _note(reserve: Reserve, language: str | None) -> str:
+def note_on(rules: Rules, language: str | None) -> str:
     """What a reader has to know of the figures: what is reconstructed, whose edition, which variants."""
-    edition = reserve.rules.edition
-    whose = (
-        Phrase.of("picture.edition", name=edition.name)
-        if edition.name
-        else Phrase.of("picture.reconstructed")
-    )
-    if not reserve.rules.variants:
+    name = rules.edition.name
+    whose = Phrase.of("picture.edition", name=name) if name else Phrase.of("picture.reconstructed")
+    if not rules.variants:
         return whose.say(language)
-    variants = Phrase.of("picture.rule-variants", variants=Series(tuple(sorted(reserve.rules.variants))))
+    variants = Phrase.of("picture.rule-variants", variants=Series(tuple(sorted(rules.variants))))
     return say("picture.notes", language, first=whose, second=variants)
 
 
@@ -94,7 +90,7 @@ def _block(
     stamps[f"area-{area.size}"] = area_shapes(area, w, names, languages)
     items = [Item("ground", 0, 0, f"area-{area.size}", look="area")]
     for column, name in enumerate(names):
-        items += _spaces(area, column, name, top, languages[0])
+        items += spaces_of(area, column, name, top, languages[0])
     for column, name in enumerate(names):
         for number, animal in enumerate(area.animals[column]):
             depressed = animal.depressed_in(area.size)
@@ -108,7 +104,8 @@ def _block(
     )
 
 
-def _spaces(area: Area, column: int, name: str, top: float, language: str) -> list[Item]:
+def spaces_of(area: Area, column: int, name: str, top: float, language: str) -> list[Item]:
+    """The spaces of a column; those that are free can be read out."""
     height = len(area.land[column])
     taken = len(area.animals[column])
     items = []
@@ -176,7 +173,8 @@ def _card(animal: Animal, key: str, languages: Languages) -> Card:
     )
 
 
-def _tray_card(animal: Animal, languages: Languages) -> Card:
+def tray_card(animal: Animal, languages: Languages) -> Card:
+    """An animal's card to pick up, with its minimum and value and where they come from."""
     origin = dict(animal.origin)
     minimum = Phrase.of(
         "card.minimum",

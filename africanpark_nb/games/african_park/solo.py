@@ -120,10 +120,7 @@ class Solo(Game[Reserve, Move]):
         return Move(state.rules.edition.animal(card).code, notation.column_name(target))
 
     def tell(self, state: Reserve, move: Move, language: str | None = None) -> str:
-        animal = state.rules.edition.animal(move.animal).noun()
-        if move.column == GRAVE:
-            return say("move.dies", language, animal=animal)
-        return say("move.placed", language, animal=animal, column=move.column)
+        return notation.tell_move(move, state.rules.edition, language)
 
     def rules_name(self, state: Reserve) -> str:
         return notation.tail_of(state.rules)

@@ -1,0 +1,130 @@
+"""How cards come to the table: shuffled from a seed, given, or drawn anew where they are unseen."""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import TypeVar
+
+from ...core.chance import seed_number, source
+from ...core.errors import GameError
+from . import draft
+from .card import DECKS, SEATS, Animal, Territory
+from .edition import Edition
+from .rules import Rules
+from .state import Setup, State
+
+Hand = tuple[Territory, ...]
+C = TypeVar("C")
+
+
+def started(players: int | Sequence[str], seed: object, deal: object, rules: object) -> State:
+    """The first state of a game; see `AfricanPark.start`."""
+    names = player_names(players)
+    if rules is None:
+        rules = Rules()
+    if not isinstance(rules, Rules):
+        raise GameError("error.rules", rules=repr(rules))
+    number = secrets.randbits(48) if seed is None else seed_number(seed)
+    given = deal if deal is not None else {}
+    if not isinstance(given, Mapping) or not set(given) <= {"territories", "animals"}:
+        raise GameError("error.deal-parts", deal=repr(deal))
+    rng = source(number)
+    hands = _territories(given.get("territories", ()), len(names), rules.edition, rng)
+    deck = _animals(given.get("animals", ()), len(names), rules.edition, rng)
+    return draft.begun(Setup(names, rules, hands, (), number), deck)
+
+
+def player_names(players: int | Sequence[str]) -> tuple[str, ...]:
+    """The names, checked; for a number, the seats' numbers from 1. Raises `GameError`."""
+    names = tuple(str(n + 1) for n in range(players)) if isinstance(players, int) else tuple(players)
+    if len(names) not in SEATS:
+        raise GameError("error.players", number=len(names))
+    for name in names:
+        if not isinstance(name, str) or not name.strip():  # type: ignore[redundant-expr]  # callers may pass anything
+            raise GameError("error.player-name", name=repr(name))
+    if len(set(names)) < len(names):
+        twice = next(name for name in names if names.count(name) > 1)
+        raise GameError("error.player-twice", name=repr(twice))
+    return names
+
+
+def shuffled(cards: Sequence[C], rng: Random) -> list[C]:
+    """The cards in random order; written out, since the library's own shuffle may change between versions."""
+    order = list(cards)
+    for last in range(len(order) - 1, 0, -1):
+        other = _below(last + 1, rng)
+        order[last], order[other] = order[other], order[last]
+    return order
+
+
+def _below(limit: int, rng: Random) -> int:
+    """A uniform number below a limit, from whole random bits alone."""
+    bits = limit.bit_length()
+    while (number := rng.getrandbits(bits)) >= limit:
+        pass
+    return number
+
+
+def full_deck(edition: Edition, players: int) -> list[Animal]:
+    """Every animal card used with so many players, in the edition's order."""
+    return [animal for animal in edition.animals for _ in range(sum(animal.copies[: players - 1]))]
+
+
+def _animals(given: object, players: int, edition: Edition, rng: Random) -> tuple[Animal, ...]:
+    if isinstance(given, str) or not isinstance(given, Sequence):
+        raise GameError("error.deal-animals", animals=repr(given))
+    first = [edition.animal(code) for code in given]
+    return (*first, *_rest_of_deck(first, players, edition, rng))
+
+
+def _rest_of_deck(first: Sequence[Animal], players: int, edition: Edition, rng: Random) -> list[Animal]:
+    left = Counter(full_deck(edition, players))
+    for animal in first:
+        if not left[animal]:
+            raise GameError("error.deal-too-many", animal=animal.code, players=players)
+        left[animal] -= 1
+    rest = [animal for animal in edition.animals for _ in range(left[animal])]
+    return shuffled(rest, rng)
+
+
+def _territories(given: object, players: int, edition: Edition, rng: Random) -> tuple[Hand, ...]:
+    """The cards of each seat: those given, the others drawn from the shuffled decks."""
+    if isinstance(given, str) or not isinstance(given, Sequence) or len(given) > players:
+        raise GameError("error.deal-territories", territories=repr(given), players=players)
+    hands: list[Hand] = []
+    for hand in given:
+        cards = tuple(edition.territory(code) for code in hand)
+        if [card.deck for card in cards] != list(DECKS):
+            raise GameError("error.deal-hand", hand=repr(hand))
+        hands.append(cards)
+    codes = [card.code for hand in hands for card in hand]
+    if len(set(codes)) < len(codes):
+        raise GameError("error.deal-hand", hand=repr(codes))
+    return _rest_of_territories(hands, players, edition, rng)
+
+
+def _rest_of_territories(
+    hands: Sequence[Hand], players: int, edition: Edition, rng: Random
+) -> tuple[Hand, ...]:
+    taken = {card.code for hand in hands for card in hand}
+    decks = []
+    for deck in DECKS:
+        left = [card for card in edition.territories if card.deck == deck and card.code not in taken]
+        decks.append(shuffled(left, rng))
+    more = [tuple(deck[number] for deck in decks) for number in range(players - len(hands))]
+    return (*hands, *more)
+
+
+def shuffled_rest(seen: State, rng: Random, known: State | None) -> State:
+    """A seen state made whole: what nobody has seen is drawn anew, uniformly; what ``known`` shows stays."""
+    setup = seen.setup
+    players, edition = len(setup.players), setup.rules.edition
+    later = known.game.seen_by(known, 0) if known is not None else seen
+    hands = [hand for hand in later.setup.territories if hand is not None]
+    first = [animal for animal in later.deck[: max(seen.used, later.used)] if animal is not None]
+    territories = _rest_of_territories(hands, players, edition, rng)
+    deck = (*first, *_rest_of_deck(first, players, edition, rng))
+    return seen._replace(setup=setup._replace(territories=territories), deck=deck)

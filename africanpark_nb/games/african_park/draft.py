@@ -1,0 +1,107 @@
+"""The draft: every seat draws a card of each territory deck and chooses a side of each."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ...core.errors import ParseError, UnknownName
+from ...core.game import Hidden
+from ...core.verdict import Effect, Refusal, Verdict
+from ...words import Phrase
+from .area import Area
+from .card import SIDES, Animal, Territory
+from .edition import Edition
+from .notation import land_of
+from .rules import Rules
+from .state import CHOICES, Areas, Choice, Setup, State
+
+
+class Side(Verdict):
+    """The verdict on a side that may be chosen: always legal, and it changes no score."""
+
+    def __init__(self, choice: Choice) -> None:
+        self.choice = choice
+
+    @property
+    def reasons(self) -> tuple[Phrase, ...]:
+        return ()
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        return ()
+
+    def head(self) -> Phrase:
+        return Phrase.of(f"verdict.side-{self.choice.side}", card=self.choice.card)
+
+
+def begun(setup: Setup, deck: tuple[Animal | None, ...]) -> State:
+    """The state before anything is chosen."""
+    return State(setup, (), (), (), deck, 0, 0, 0)
+
+
+def card_to_choose(state: State) -> Territory:
+    """The territory card whose side the seat to move chooses now; raises `Hidden` if it is not drawn yet."""
+    chosen = len(state.setup.sides)
+    cards = state.setup.territories[chosen // CHOICES]
+    if cards is None:
+        raise Hidden("error.hidden")
+    return cards[chosen % CHOICES]
+
+
+def moves(state: State) -> tuple[Choice, ...]:
+    """Both sides of the card to choose now."""
+    card = card_to_choose(state)
+    return tuple(Choice(card.code, side) for side in SIDES)
+
+
+def judge(state: State, choice: Choice) -> Verdict:
+    """The verdict on choosing a side."""
+    if choice.side not in SIDES:
+        return Refusal("not-a-move", choice)
+    if not state.drafting:
+        return Refusal("not-in-offer", choice, offer=" ".join(dict.fromkeys(a.code for a in state.offer)))
+    card = card_to_choose(state)
+    return Side(choice) if choice.card == card.code else Refusal("not-in-offer", choice, offer=card.code)
+
+
+def after(state: State, choice: Choice) -> State:
+    """The state after a side is chosen; after the last one the first offer is drawn."""
+    setup = state.setup._replace(sides=(*state.setup.sides, choice.side))
+    players = len(setup.players)
+    if len(setup.sides) < CHOICES * players:
+        seat = len(setup.sides) // CHOICES
+        if setup.territories[seat] is None:
+            raise Hidden("error.hidden")
+        return state._replace(setup=setup, turn=seat)
+    from .game import drawn
+
+    areas = tuple(areas_of(setup, seat) for seat in range(players))
+    offer = drawn(state.deck, 0, players)
+    return State(setup, areas, ((),) * players, offer, state.deck, players, 0, 0)
+
+
+def areas_of(setup: Setup, seat: int) -> Areas:
+    """The four empty areas of a seat whose three sides are chosen."""
+    cards, sides = setup.territories[seat], setup.sides[CHOICES * seat : CHOICES * (seat + 1)]
+    assert cards is not None
+    small, middle, large = (
+        _side_areas(card.front if side == "front" else card.back, setup.rules)
+        for card, side in zip(cards, sides, strict=True)
+    )
+    return small + middle + large
+
+
+@lru_cache(maxsize=256)  # a dozen cards, two sides each, for each set of rules
+def _side_areas(text: str, rules: Rules) -> Areas:
+    return tuple(Area.of(land, None, rules) for land in land_of(text))
+
+
+def read_choice(text: str, edition: Edition) -> Choice:
+    """The choice of a text such as ``A:front``; raises `ParseError` or `UnknownName`."""
+    card, _, side = text.strip().partition(":")
+    if not card:
+        raise ParseError("error.move", text, 0, ":", "A:front")
+    code = edition.territory(card).code
+    if side not in SIDES:
+        raise UnknownName("error.unknown-side", side, SIDES, card=code)
+    return Choice(code, side)

@@ -1,0 +1,238 @@
+"""African Park, the Game: draft, offers, compulsory placements, both endings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from ...core.errors import IllegalMove
+from ...core.game import Game, Hidden, Outcome
+from ...core.verdict import Refusal, Verdict
+from ...words import say
+from . import draft, notation, positions
+from .card import Animal
+from .columns import COLUMNS, GRAVE, NAMES, Move
+from .deal import shuffled_rest, started
+from .scoring import ScoreSheet
+from .state import Areas, Choice, State
+
+if TYPE_CHECKING:
+    from ...core.scene import Scene
+
+AREA_OF: Final = {name: area for name, (area, _) in COLUMNS.items()}
+_new = tuple.__new__
+
+
+class AfricanPark(Game[State, Move | Choice]):
+    """The whole game, for 2 to 4 players.
+
+    >>> state = african_park.start(["Ada", "Bo"], seed=7)
+    >>> state = african_park.play(state, african_park.moves(state)[0])
+    >>> state.setup.sides, african_park.turn(state)
+    (('front',), 0)
+    """
+
+    name: ClassVar[str] = "african-park"
+
+    def start(
+        self,
+        players: int | Sequence[str],
+        *,
+        seed: int | None = None,
+        deal: object = None,
+        rules: object = None,
+    ) -> State:
+        """The first state: the draft of the first seat.
+
+        ``players`` are their names, the youngest first (ruling R7), or their
+        number; ``seed`` an integer, drawn by the system if there is none;
+        ``deal`` is ``{"territories": [("B", "F", "I"), …], "animals": [codes]}``,
+        either part may be missing or short, the rest is shuffled.
+
+        Raises `GameError` for 1 or 5 players, empty or equal names, a seed that
+        is no integer, a deal the cards do not allow, or rules that are no `Rules`.
+        """
+        return started(players, seed, deal, rules)
+
+    def turn(self, state: State) -> int | None:
+        return state.turn
+
+    def judge(self, state: State, move: object) -> Verdict:
+        if type(move) is Choice:
+            return draft.judge(state, move)
+        if type(move) is not Move or move.column not in (*NAMES, GRAVE):
+            return Refusal("not-a-move", move)
+        if state.drafting:
+            return Refusal("choose-territory-first", move)
+        if all(animal.code != move.animal for animal in state.offer):
+            return Refusal("not-in-offer", move, offer=" ".join(dict.fromkeys(a.code for a in state.offer)))
+        assert state.turn is not None
+        return state.reserve(state.turn).check(*move)
+
+    def moves(self, state: State) -> tuple[Move | Choice, ...]:
+        if state.turn is None:
+            return ()
+        if not state.areas:
+            return draft.moves(state)
+        two, three, four, six = state.areas[state.turn]
+        found: tuple[Move, ...] = ()
+        offer = state.offer
+        for animal in offer if len(offer) == 1 else dict.fromkeys(offer):
+            found += two.moves[animal] + three.moves[animal] + four.moves[animal] + six.moves[animal] or (
+                Move(animal.code, GRAVE),
+            )
+        return found
+
+    def play(self, state: State, move: Move | Choice, seat: int | None = None) -> State:
+        """The state after a move; raises `IllegalMove`, or `Hidden` where an unseen card would be drawn."""
+        if state.areas and (seat is None or seat == state.turn):
+            after = _placed(state, move)
+            if after is not None:
+                return after
+        return super().play(state, move, seat)
+
+    def after(self, state: State, move: Move | Choice) -> State:
+        if isinstance(move, Choice):
+            return draft.after(state, move)
+        after = _placed(state, move)
+        if after is None:
+            raise IllegalMove(self.check(state, move), state)
+        return after
+
+    def reckoning(self, state: State, seat: int, language: str | None = None) -> list[tuple[str, str, int]]:
+        if state.drafting:
+            return [("total", say("score.total", language), 0)]
+        return ScoreSheet(state.areas[seat], state.dead[seat]).rows(language)
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        if state.drafting:
+            return (0,) * len(state.players)
+        return tuple(
+            sum(area.points for area in areas) - sum(animal.value for animal in dead)
+            for areas, dead in zip(state.areas, state.dead, strict=True)
+        )
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The ranking by points; a tie goes to the smaller cemetery, else the place is shared (ruling R6)."""
+        if state.turn is not None:
+            return None
+        scores = self.scores(state)
+        keys = [(-score, len(dead)) for score, dead in zip(scores, state.dead, strict=True)]
+        ranking = tuple(
+            tuple(seat for seat, key in enumerate(keys) if key == rank) for rank in sorted(set(keys))
+        )
+        best = [seat for seat, score in enumerate(scores) if score == max(scores)]
+        tie = "" if len(best) == 1 else "fewer-dead" if len(ranking[0]) < len(best) else "shared"
+        return Outcome(ranking, tie)
+
+    def seen_by(self, state: State, seat: int) -> State:
+        """The state without the seed and the order of all cards not drawn yet; everything else is open."""
+        setup = state.setup
+        shown = len(setup.sides) // 3 + 1 if state.drafting else len(setup.territories)
+        territories = tuple(
+            cards if number < shown else None for number, cards in enumerate(setup.territories)
+        )
+        deck = (*state.deck[: state.used], *(None,) * state.left)
+        return state._replace(setup=setup._replace(seed=None, territories=territories), deck=deck)
+
+    def resample(self, state: State, seat: int, rng: Random, known: State | None = None) -> State:
+        """A full state this seat could be in: undrawn cards shuffled anew, but for those ``known`` has brought to light."""
+        return shuffled_rest(self.seen_by(state, seat), rng, known)
+
+    def scene(self, state: State, seat: int | None = None, language: str | None = None) -> Scene:
+        from .table_picture import game_scene
+
+        return game_scene(state, seat if seat is not None else state.turn or 0, language)
+
+    def write(self, state: State) -> str:
+        return positions.write(state)
+
+    def read(self, text: str) -> State:
+        return positions.read(text)
+
+    def say(self, state: State, move: Move | Choice) -> str:
+        return str(move)
+
+    def parse(self, state: State, text: str) -> Move | Choice:
+        if ":" in text:
+            return draft.read_choice(text, state.setup.rules.edition)
+        return notation.read_move(text, state.setup.rules.edition)
+
+    def aim(self, state: State, card: str, target: str) -> Move | Choice:
+        return self.parse(state, f"{card}:{target}" if state.drafting else f"{card}@{target}")
+
+    def tell(self, state: State, move: Move | Choice, language: str | None = None) -> str:
+        if isinstance(move, Choice):
+            return say(f"move.side-{move.side}", language, card=move.card)
+        return notation.tell_move(move, state.setup.rules.edition, language)
+
+    def cleared(self, state: State) -> State:
+        """The same players and cards, before the first choice of a side."""
+        return draft.begun(state.setup._replace(sides=()), state.deck)
+
+    def rules_name(self, state: State) -> str:
+        return notation.tail_of(state.setup.rules)
+
+
+def _placed(state: State, move: Any) -> State | None:
+    """The state after a placement or a death, `None` if it is not legal.
+
+    Made millions of times: areas remember what follows each move, so all of it is looking up.
+    """
+    setup, areas, dead, offer, deck, used, head, seat = state
+    if seat is None:
+        return None
+    code, column = move
+    place = 0
+    for animal in offer:
+        if animal.code == code:
+            break
+        place += 1  # enumerate makes a tuple each time
+    else:
+        return None
+    mine = areas[seat]
+    lost: tuple[Animal, ...]
+    number = AREA_OF.get(column)
+    if number is None:
+        if column != GRAVE or any(area.moves[animal] for area in mine):
+            return None
+        lost = (animal,)
+    else:
+        followed = mine[number].after[move]
+        if followed is None:
+            return None
+        area, lost = followed
+        reserve = [*mine]
+        reserve[number] = area
+        reserves = [*areas]
+        reserves[seat] = (*reserve,)
+        areas = (*reserves,)
+    if lost:
+        dead = (*dead[:seat], dead[seat] + lost, *dead[seat + 1 :])
+    offer = offer[:place] + offer[place + 1 :]
+    players = len(areas)
+    turn: int | None = (seat + 1) % players
+    if not offer:  # the round is over
+        if used + players > len(deck) or _any_full(areas):
+            turn = None
+        else:
+            head = turn = (head + 1) % players
+            offer = drawn(deck, used, players)
+            used += players
+    return _new(State, (setup, areas, dead, offer, deck, used, head, turn))
+
+
+def _any_full(areas: tuple[Areas, ...]) -> bool:
+    return any(six.full and four.full and three.full and two.full for two, three, four, six in areas)
+
+
+def drawn(deck: tuple[Animal | None, ...], used: int, number: int) -> tuple[Any, ...]:
+    """The next cards of a deck; raises `Hidden` if they are not known."""
+    cards = deck[used : used + number]
+    if None in cards:
+        raise Hidden("error.hidden")
+    return cards
+
+
+african_park = AfricanPark()

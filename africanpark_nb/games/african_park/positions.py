@@ -1,0 +1,145 @@
+"""A moment of a game as text, and back: a line for everything that lies on the table."""
+
+from __future__ import annotations
+
+import json
+from typing import NoReturn
+
+from ...core.errors import ParseError
+from . import notation
+from .card import Animal, Territory
+from .reserve import Reserve
+from .rules import Rules
+from .state import CHOICES, Setup, State
+
+TITLE = "African Park"
+UNKNOWN = "?"
+
+
+def write(state: State) -> str:
+    """The text of a state; hidden cards are "?".
+
+    >>> from africanpark_nb import african_park
+    >>> deal = {"territories": [("B", "F", "I"), ("A", "E", "J")], "animals": ["Li", "Ga"]}
+    >>> state = african_park.start(["Ada", "Bo"], seed=7, deal=deal)
+    >>> print(write(african_park.seen_by(state, 0)))
+    African Park
+    players: "Ada" "Bo"
+    rules: –
+    territories: B F I / ? ? ?
+    sides:
+    deck: 0 ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ?
+    head: 0
+    turn: 0
+    """
+    setup = state.setup
+    hands = [
+        " ".join(card.code for card in hand) if hand is not None else " ".join([UNKNOWN] * CHOICES)
+        for hand in setup.territories
+    ]
+    lines = [
+        TITLE,
+        "players: " + " ".join(json.dumps(name, ensure_ascii=False) for name in setup.players),
+        f"rules: {notation.tail_of(setup.rules)}",
+        f"territories: {' / '.join(hands)}",
+        f"sides: {' '.join(setup.sides)}".rstrip(),
+        *(f"reserve: {state.reserve(seat)}" for seat in range(len(state.areas))),
+    ]
+    if state.areas:
+        lines.append(f"offer: {_codes(state.offer)}".rstrip())
+    lines += [
+        f"deck: {state.used} {_codes(state.deck)}",
+        f"head: {state.head}",
+        f"turn: {'–' if state.turn is None else state.turn}",
+    ]
+    if setup.seed is not None:
+        lines.append(f"seed: {setup.seed}")
+    return "\n".join(lines)
+
+
+def _codes(cards: tuple[Animal | None, ...]) -> str:
+    return " ".join(card.code if card is not None else UNKNOWN for card in cards)
+
+
+def read(text: str) -> State:
+    """The state of a text; raises `ParseError`, which says where, or another `GameError`."""
+    return _Reader(text).state()
+
+
+class _Reader:
+    """Reads a state line by line."""
+
+    def __init__(self, text: str) -> None:
+        self.text, self.at = text, 0
+
+    def refuse(self, expected: str, offset: int = 0) -> NoReturn:
+        found = self.text[self.at + offset :].split("\n", 1)[0][:20]
+        raise ParseError(
+            "error.parse-state", self.text, self.at + offset, repr(found) if found else "", expected
+        )
+
+    def line(self, key: str) -> str:
+        """The rest of the next line, which must begin with this key."""
+        head = f"{key}:" if key != TITLE else TITLE
+        if not self.text.startswith(head, self.at):
+            self.refuse(head)
+        end = self.text.find("\n", self.at)
+        end = len(self.text) if end < 0 else end
+        rest = self.text[self.at + len(head) : end].strip()
+        self.last, self.at = self.at, min(end + 1, len(self.text))
+        return rest
+
+    def number(self, text: str, low: int, high: int) -> int:
+        if not text.isdecimal() or not low <= int(text) <= high:
+            self.at = self.last
+            self.refuse(f"{low}–{high}")
+        return int(text)
+
+    def state(self) -> State:
+        self.line(TITLE)
+        names = self.names(self.line("players"))
+        tail = self.line("rules")
+        rules = Reserve.parse(f"2[..] 3[...] 4[..|..] 6[...|...] {tail.strip('–')}").rules
+        hands = self.hands(self.line("territories"), rules, len(names))
+        sides = tuple(self.line("sides").split())
+        areas, dead = [], []
+        if len(sides) == CHOICES * len(names):
+            for _ in names:
+                reserve = Reserve.parse(self.line("reserve"), rules)
+                areas.append(reserve.areas)
+                dead.append(reserve.cemetery)
+        offer = tuple(rules.edition.animal(code) for code in self.line("offer").split()) if areas else ()
+        used, _, codes = self.line("deck").partition(" ")
+        deck = tuple(None if code == UNKNOWN else rules.edition.animal(code) for code in codes.split())
+        drawn = self.number(used, 0, len(deck))
+        head = self.number(self.line("head"), 0, len(names) - 1)
+        to_move = self.line("turn")
+        turn = None if to_move == "–" else self.number(to_move, 0, len(names) - 1)
+        seed = self.number(self.line("seed"), 0, 1 << 256) if self.at < len(self.text) else None
+        setup = Setup(names, rules, hands, sides, seed)
+        return State(setup, tuple(areas), tuple(dead), offer, deck, drawn, head, turn)
+
+    def names(self, text: str) -> tuple[str, ...]:
+        decoder = json.JSONDecoder()
+        names = []
+        while text:
+            try:
+                name, end = decoder.raw_decode(text)
+            except json.JSONDecodeError:
+                self.at = self.last
+                self.refuse('players: "Ada" "Bo"')
+            names.append(str(name))
+            text = text[end:].lstrip()
+        from .deal import player_names
+
+        return player_names(names)
+
+    def hands(self, text: str, rules: Rules, players: int) -> tuple[tuple[Territory, ...] | None, ...]:
+        parts = [part.split() for part in text.split("/")]
+        if len(parts) != players or any(len(part) != CHOICES for part in parts):
+            self.at = self.last
+            self.refuse(" / ".join(["B F I"] * players))
+        return tuple(
+            None if UNKNOWN in part else tuple(rules.edition.territory(code) for code in part)
+            for part in parts
+        )
