@@ -28,10 +28,13 @@ if TYPE_CHECKING:
     from .games.african_park.rules import Rules
     from .games.african_park.scoring import ScoreSheet
     from .games.african_park.solo import solo
+    from .play.bots import BotError, play_game
+    from .play.record import RecordError
     from .widget.lab import Lab
     from .words import use_language
 
 _HOMES = {
+    "BotError": "play.bots",
     "Edition": "games.african_park.edition",
     "EditionError": "games.african_park.edition_file",
     "GameError": "core.errors",
@@ -39,6 +42,7 @@ _HOMES = {
     "Lab": "widget.lab",
     "ParseError": "core.errors",
     "Placement": "games.african_park.placement",
+    "RecordError": "play.record",
     "Reserve": "games.african_park.reserve",
     "Rules": "games.african_park.rules",
     "ScoreSheet": "games.african_park.scoring",
@@ -47,6 +51,7 @@ _HOMES = {
     "african_park": "games.african_park.game",
     "cards": "games.african_park.rulebook",
     "compare": "analysis.compare",
+    "play_game": "play.bots",
     "rulebook": "games.african_park.rulebook",
     "solo": "games.african_park.solo",
     "use_language": "words",
@@ -54,6 +59,7 @@ _HOMES = {
 
 __version__ = "0.1.0"
 __all__ = [
+    "BotError",
     "Edition",
     "EditionError",
     "GameError",
@@ -61,6 +67,7 @@ __all__ = [
     "Lab",
     "ParseError",
     "Placement",
+    "RecordError",
     "Reserve",
     "Rules",
     "ScoreSheet",
@@ -69,6 +76,7 @@ __all__ = [
     "african_park",
     "cards",
     "compare",
+    "play_game",
     "rulebook",
     "solo",
     "use_language",

@@ -52,6 +52,7 @@ class Game(ABC, Generic[S, M]):
     """
 
     name: ClassVar[str]
+    rules_version: ClassVar[int] = 1  # grows when a correction makes moves legal or illegal that were not
 
     @abstractmethod
     def start(
@@ -131,6 +132,22 @@ class Game(ABC, Generic[S, M]):
     @abstractmethod
     def tell(self, state: S, move: M, language: str | None = None) -> str:
         """A move in words, such as "lion to 6a"."""
+
+    def hides(self, state: S) -> bool:
+        """Whether a state holds cards that are not known, so that `resample` must draw them before play goes on."""
+        return False
+
+    def beyond(self, state: S, known: S) -> bool:
+        """Whether a state shows cards that ``known``, another state of the same game, has not brought to light."""
+        return False
+
+    def known_start(self, state: S, known: S) -> S:
+        """The first state as far as anybody knows it who has seen ``known``, a later one."""
+        return state
+
+    def heading(self, state: S) -> str:
+        """What a record writes above the moves that begin here, such as a round and its offer; mostly nothing."""
+        return ""
 
     def rules_name(self, state: S) -> str:
         """A short name for the rules a state is played by; by default the game's."""

@@ -22,3 +22,8 @@ def game(name: str) -> Game[Any, Any]:
     module, attribute = HOMES[name]
     found: Game[Any, Any] = getattr(import_module(f".{module}", __name__), attribute)
     return found
+
+
+def default() -> Game[Any, Any]:
+    """The game that is meant where none is named: the first one listed."""
+    return game(next(iter(HOMES)))

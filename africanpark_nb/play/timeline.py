@@ -8,7 +8,7 @@ widget can make everything ready before it takes one over. Paths are text:
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Self, TypeVar
 
 from ..core.errors import GameError
 from ..core.game import Game
@@ -61,7 +61,7 @@ class Timeline(Generic[S]):
     number: int = 0  # of the branch kept last
 
     @classmethod
-    def begin(cls, game: Game[S, Any], state: S) -> Timeline[S]:
+    def begin(cls, game: Game[S, Any], state: S) -> Self:
         """The line that starts, and ends, with this state."""
         first = Node("", state)
         return cls(game, first, first)
@@ -105,17 +105,16 @@ class Timeline(Generic[S]):
 
     def tree(self) -> Twig[S]:
         """All moments that can be gone to, the present line first."""
-        tips = [
-            (self.tip, ""),
-            *((branch.tip, branch.key) for branch in self.branches),
-            *((s, "") for s in self.strays),
-        ]
-        lines = [(tip.line(), key) for tip, key in tips]
-        return tree_of(lines)
+        return tree_of([(tip.line(), key) for tip, key in self._tips()])
+
+    def _tips(self) -> tuple[tuple[Node[S], str], ...]:
+        """The ends of all lines, each with the key of its branch, or ""."""
+        kept = ((branch.tip, branch.key) for branch in self.branches)
+        return ((self.tip, ""), *kept, *((stray, "") for stray in self.strays))
 
     # -- Playing ----------------------------------------------------------------------------------
 
-    def then(self, cause: str, state: S) -> Timeline[S]:
+    def then(self, cause: str, state: S) -> Self:
         """The line continued here by a state; what could have been done again is given up."""
         node = Node(cause, state, self.at)
         grown = self.branches
@@ -131,21 +130,21 @@ class Timeline(Generic[S]):
             self, at=node, tip=node, branches=grown, on=on, changes=(*self.changes, None), undone=()
         )
 
-    def play(self, text: str) -> Timeline[S]:
+    def play(self, text: str) -> Self:
         """The line continued by a move, given as text; raises `IllegalMove`, `ParseError` or `UnknownName`."""
         return self.move(self.game.parse(self.state, text))
 
-    def move(self, move: Any) -> Timeline[S]:
+    def move(self, move: Any) -> Self:
         """The line continued by a move; raises `IllegalMove`."""
         return self.then(self.game.say(self.state, move), self.game.play(self.state, move))
 
-    def clear(self) -> Timeline[S]:
+    def clear(self) -> Self:
         """The line continued by the same set-up with nothing played; raises `TimelineError` if nothing was."""
         if not self.can_clear:
             raise TimelineError("timeline.nothing-to-clear")
         return self.then("clear", self.game.cleared(self.state))
 
-    def undo(self) -> Timeline[S]:
+    def undo(self) -> Self:
         """The moment before this one, or the branches before the last change to one; raises `TimelineError`."""
         last = self.changes[-1] if self.changes else None
         if last is not None:
@@ -157,7 +156,7 @@ class Timeline(Generic[S]):
             raise TimelineError("timeline.nothing-to-undo")
         return replace(self, at=self.at.parent, changes=self.changes[:-1], undone=())
 
-    def redo(self) -> Timeline[S]:
+    def redo(self) -> Self:
         """The moment after this one, or the change to a branch taken back last; raises `TimelineError` at the end."""
         if self.undone:
             change = self.undone[-1]
@@ -168,7 +167,7 @@ class Timeline(Generic[S]):
         line = self.tip.line()
         return replace(self, at=line[len(self.at.line())], changes=(*self.changes, None))
 
-    def go(self, path: str) -> Timeline[S]:
+    def go(self, path: str) -> Self:
         """Another moment of the tree; the end of a branch continues that branch. Raises `TimelineError`.
 
         The line left stays in the tree, kept or not.
@@ -182,7 +181,7 @@ class Timeline(Generic[S]):
                     return self._jump(node, tip, self.on if tip is self.tip else "")
         raise TimelineError("timeline.no-moment", path=repr(path))
 
-    def _jump(self, at: Node[S], tip: Node[S], on: str) -> Timeline[S]:
+    def _jump(self, at: Node[S], tip: Node[S], on: str) -> Self:
         known = {branch.tip.path for branch in self.branches}
         inside = {node.path for stray in (tip, *(b.tip for b in self.branches)) for node in stray.line()}
         left = [stray for stray in (*self.strays, self.tip) if stray.path not in known | inside]
@@ -191,7 +190,7 @@ class Timeline(Generic[S]):
 
     # -- Keeping ----------------------------------------------------------------------------------
 
-    def keep(self, name: str = "") -> Timeline[S]:
+    def keep(self, name: str = "") -> Self:
         """The present line stored as a branch; without a name it gets a letter. Raises `TimelineError`."""
         if not self.can_keep:
             kept = next(branch for branch in self.branches if branch.tip.path == self.at.path)
@@ -202,21 +201,21 @@ class Timeline(Generic[S]):
         branch = Branch(f"b{number}", self._name(name or self._letter(number)), "", self.at)
         return replace(self, branches=(*self.branches, branch), number=number)
 
-    def rename(self, key: str, name: str) -> Timeline[S]:
+    def rename(self, key: str, name: str) -> Self:
         """A branch with another name; raises `TimelineError` for an empty, long or taken one."""
         branch = self.branch(key)
         return (
             self if branch.name == name.strip() else self._book(key, branch._replace(name=self._name(name)))
         )
 
-    def note(self, key: str, note: str) -> Timeline[S]:
+    def note(self, key: str, note: str) -> Self:
         """A branch with another note; raises `TimelineError` for a long one."""
         if len(note) > LONGEST_NOTE:
             raise TimelineError("timeline.note-too-long", longest=LONGEST_NOTE)
         branch = self.branch(key)
         return self if branch.note == note else self._book(key, branch._replace(note=note))
 
-    def delete(self, key: str) -> Timeline[S]:
+    def delete(self, key: str) -> Self:
         """The timeline without a branch; `undo` brings it back. Raises `TimelineError`."""
         return self._book(key, None)
 
@@ -235,13 +234,13 @@ class Timeline(Generic[S]):
         )
         return next(letter for letter in letters if letter not in taken)
 
-    def _book(self, key: str, after: Branch[S] | None) -> Timeline[S]:
+    def _book(self, key: str, after: Branch[S] | None) -> Self:
         place = self._place(key)
         change = Change(place, self.branches[place], after)
         changed = self._change(place, change.before, after)
         return replace(changed, changes=(*self.changes, change), undone=())
 
-    def _change(self, place: int, before: Branch[S] | None, after: Branch[S] | None) -> Timeline[S]:
+    def _change(self, place: int, before: Branch[S] | None, after: Branch[S] | None) -> Self:
         """The branches with one put in the place of another, one taken out, or one put back."""
         branches = list(self.branches)
         if before is not None:

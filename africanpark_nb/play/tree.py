@@ -10,11 +10,15 @@ S = TypeVar("S")
 
 @dataclass(frozen=True)
 class Node(Generic[S]):
-    """A moment: what led to it ("" for the first one), its state, and the moment before."""
+    """A moment: what led to it ("" for the first one), its state, and the moment before.
+
+    ``imagined`` tells that cards lie on the table which the played game has not brought to light.
+    """
 
     cause: str
     state: S
     parent: Node[S] | None = field(default=None, repr=False)
+    imagined: bool = False
 
     def line(self) -> tuple[Node[S], ...]:
         """The moments from the first to this one."""

@@ -2,11 +2,17 @@
 
 import type { Model } from "./state";
 
-const DEAD = ".jupyter-widgets-disconnected";
+/** What the page's widget manager tells every model when the kernel restarts; not one of anywidget's own events. */
+const CUT = "comm_live_update" as "change:_snapshot";
 
-/** Calls back with true when it is gone, with false when it is there; returns how to stop. */
-export function watch(model: Model, el: HTMLElement, told: (cut: boolean) => void): () => void {
-  const look = (): void => told(el.closest(DEAD) !== null);
-  model.on("comm_live_update" as "change:_snapshot", look);
-  return () => model.off("comm_live_update" as "change:_snapshot", look);
+/** Calls back with true when it is gone, and with false should it be heard again; returns how to stop. */
+export function watch(model: Model, told: (cut: boolean) => void): () => void {
+  const gone = (): void => told(true);
+  const heard = (): void => told(false);
+  model.on(CUT, gone);
+  model.on("change:_snapshot", heard);
+  return () => {
+    model.off(CUT, gone);
+    model.off("change:_snapshot", heard);
+  };
 }

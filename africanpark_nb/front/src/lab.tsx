@@ -19,7 +19,7 @@ function Body({ state, snapshot }: { state: State; snapshot: Snapshot }) {
   const { scene, mode } = snapshot;
   const { look } = state;
   const { one, two, tall, nook } = measure(scene.blocks);
-  const classes = ["lab", mode, nook > 1.5 && !look.words && "nook", look.words && "spoken-view", look.projector && "projector", look.palette && "drawer", state.held && "holding"];
+  const classes = ["lab", mode, nook > 1.5 && !look.words && "nook", look.words && "spoken-view", look.projector && "projector", look.palette && "drawer", state.held && "holding", state.cut && "cut"];
   return (
     <div class={classes.filter(Boolean).join(" ")} style={{ "--one": one, "--two": two, "--tall": tall, "--high": Math.max(0, ...scene.blocks.map(({ h }) => h)), "--nook": nook, "--blocks": scene.blocks.length }}>
       <Header state={state} snapshot={snapshot} />

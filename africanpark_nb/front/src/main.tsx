@@ -16,7 +16,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   const rover = new Rover(el);
   const motion = new Motion(el);
   const drag = new Drag(el, state);
-  const unwatch = watch(model, el, (cut) => state.lose(cut));
+  const unwatch = watch(model, (cut) => state.lose(cut));
   let [painting, again, over] = [false, false, false];
   function paint(): void {
     again = true;

@@ -127,6 +127,7 @@ export class State {
   /** A target is clicked, tapped, dropped on, or entered. */
   hit(target: string): void {
     if (!this.snapshot) return;
+    if (this.cut) return this.say("restarted");
     if (!this.held) {
       const sameGesture = performance.now() - this.#placedAt < SAME_GESTURE;
       if (!sameGesture && this.queue.idle) this.say("pick-first");
@@ -142,6 +143,7 @@ export class State {
 
   act(type: "undo" | "redo" | "clear" | "keep"): void {
     if (!this.snapshot) return;
+    if (this.cut) return this.say("restarted");
     if (!this.snapshot.timeline[type] && this.queue.idle) return this.say(`nothing-to-${type}`);
     this.send(type === "keep" ? { type, name: "" } : { type });
   }

@@ -15,7 +15,7 @@ from .card import Animal
 from .columns import COLUMNS, GRAVE, NAMES, Move
 from .deal import shuffled_rest, started
 from .scoring import ScoreSheet
-from .state import Areas, Choice, State
+from .state import CHOICES, Areas, Choice, State
 
 if TYPE_CHECKING:
     from ...core.scene import Scene
@@ -129,7 +129,7 @@ class AfricanPark(Game[State, Move | Choice]):
     def seen_by(self, state: State, seat: int) -> State:
         """The state without the seed and the order of all cards not drawn yet; everything else is open."""
         setup = state.setup
-        shown = len(setup.sides) // 3 + 1 if state.drafting else len(setup.territories)
+        shown = len(setup.sides) // CHOICES + 1 if state.drafting else len(setup.territories)
         territories = tuple(
             cards if number < shown else None for number, cards in enumerate(setup.territories)
         )
@@ -139,6 +139,28 @@ class AfricanPark(Game[State, Move | Choice]):
     def resample(self, state: State, seat: int, rng: Random, known: State | None = None) -> State:
         """A full state this seat could be in: undrawn cards shuffled anew, but for those ``known`` has brought to light."""
         return shuffled_rest(self.seen_by(state, seat), rng, known)
+
+    def hides(self, state: State) -> bool:
+        return None in state.deck or None in state.setup.territories
+
+    def beyond(self, state: State, known: State) -> bool:
+        drawn_hands = len(state.setup.sides) // CHOICES
+        return state.used > known.used or (state.drafting and drawn_hands > len(known.setup.sides) // CHOICES)
+
+    def known_start(self, state: State, known: State) -> State:
+        """The draft's beginning with the cards drawn so far in their order, all others hidden."""
+        later = self.seen_by(known, 0)
+        setup = state.setup._replace(seed=None, territories=later.setup.territories)
+        return state._replace(setup=setup, deck=later.deck)
+
+    def heading(self, state: State) -> str:
+        """The draft, and each round with its head ranger and its offer."""
+        if state.drafting:
+            return "" if state.setup.sides else "draft"
+        if state.turn != state.head or len(state.offer) < len(state.players):
+            return ""
+        codes = " ".join(animal.code for animal in state.offer)
+        return f"{state.round}. {state.players[state.head]}: {codes}"
 
     def scene(self, state: State, seat: int | None = None, language: str | None = None) -> Scene:
         from .table_picture import game_scene

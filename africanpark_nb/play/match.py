@@ -1,0 +1,156 @@
+"""A game as it is played, and everything that is tried beside it.
+
+The played line only grows. A move made at any other moment begins a branch;
+it uses the game's real cards only up to those that the played game has
+brought to light, and from there on cards drawn anew, which are *imagined*.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any, Self, TypeVar
+
+from ..core.game import Game
+from .timeline import MOST_BRANCHES, Timeline, TimelineError
+from .tree import Branch, Node
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True)
+class Match(Timeline[S]):
+    """A timeline with a played line, a frozen value; ``played`` is the last moment of the game itself.
+
+    >>> from africanpark_nb import african_park
+    >>> match = Match.begin(african_park, african_park.start(2, seed=7))
+    >>> for _ in range(8):
+    ...     match = match.move(african_park.moves(match.state)[0])
+    >>> tried = match.undo().move(african_park.moves(match.undo().state)[-1])
+    >>> tried.exploring, tried.played == match.played, tried.live().at == match.at
+    (True, True, True)
+    """
+
+    played: Node[S] = field(kw_only=True)
+    rng: Random = field(kw_only=True, compare=False, repr=False)
+    planned: S | None = field(default=None, kw_only=True, compare=False, repr=False)
+
+    @classmethod
+    def begin(cls, game: Game[S, Any], state: S, rng: Random | None = None) -> Self:
+        """The game that begins with this state; ``rng`` draws what branches imagine."""
+        first = Node("", state)
+        return cls(game, first, first, played=first, rng=rng or Random())
+
+    @property
+    def exploring(self) -> bool:
+        """Whether the moment looked at is another than the game's present one."""
+        return self.at is not self.played
+
+    @property
+    def imagined(self) -> bool:
+        """Whether cards that nobody has seen in the game lie on the table of the moment looked at."""
+        return self.at.imagined
+
+    def live(self) -> Self:
+        """The game's present moment."""
+        return self._to(self.played, self.played, "")
+
+    def move(self, move: Any) -> Self:
+        """A move at the moment looked at: the game's own, or one of a branch; raises `IllegalMove`.
+
+        A move that has been made there before leads to what came of it.
+        """
+        cause = self.game.say(self.state, move)
+        if not self.exploring:
+            node = Node(cause, self.game.play(self.state, move), self.at)
+            return replace(
+                self, at=node, tip=node, played=node, on="", changes=(*self.changes, None), undone=()
+            )
+        state = self._imagine()
+        after = self.game.play(state, move)
+        if (there := self._made(cause)) is not None:
+            return self.go(there)
+        known = self.at.imagined or self.game.beyond(after, self.played.state)
+        return self._grow(Node(cause, after, self.at, imagined=known))
+
+    def then(self, cause: str, state: S) -> Self:
+        """Not at a game: positions are not set, cleared or edited."""
+        raise TimelineError("timeline.only-moves")
+
+    def promote(self, key: str) -> Self:
+        """A branch put first among the branches; the game as played is never replaced. Raises `TimelineError`."""
+        branch = self.branch(key)
+        others = tuple(other for other in self.branches if other.key != key)
+        return replace(self, branches=(branch, *others))
+
+    @property
+    def can_clear(self) -> bool:
+        """Never: what was played stays."""
+        return False
+
+    def imagining(self, state: S) -> Self:
+        """The same moment, with a state whose unseen cards the next branch is to use, as when a record is read."""
+        return replace(self, planned=state)
+
+    def _imagine(self) -> S:
+        """The state to go on from: on the played line, with the unseen cards drawn anew."""
+        if self.planned is not None:
+            return self.planned
+        if any(node is self.at for node in self.played.line()):
+            seat = self.game.turn(self.state) or 0
+            return self.game.resample(self.state, seat, self.rng, self.played.state)
+        return self.state
+
+    def _made(self, cause: str) -> str | None:
+        """The path of the moment that this move has led to before."""
+        depth = len(self.at.line())
+        for tip in (self.played, *(branch.tip for branch in self.branches)):
+            line = tip.line()
+            if len(line) > depth and line[depth - 1] is self.at and line[depth].cause == cause:
+                return line[depth].path
+        return None
+
+    def _grow(self, node: Node[S]) -> Self:
+        """The branch looked at grows by a moment, or a new one begins with it."""
+        for place, branch in enumerate(self.branches):
+            if branch.tip is self.at:
+                grown = (*self.branches[:place], branch._replace(tip=node), *self.branches[place + 1 :])
+                return replace(
+                    self,
+                    at=node,
+                    tip=node,
+                    branches=grown,
+                    on=branch.key,
+                    changes=(*self.changes, None),
+                    undone=(),
+                )
+        if len(self.branches) >= MOST_BRANCHES:
+            raise TimelineError("timeline.too-many", number=MOST_BRANCHES)
+        number = self.number + 1
+        new = Branch(f"b{number}", self._letter(number), "", node)
+        return replace(
+            self,
+            planned=None,
+            at=node,
+            tip=node,
+            branches=(*self.branches, new),
+            on=new.key,
+            number=number,
+            changes=(*self.changes, None),
+            undone=(),
+        )
+
+    def _tips(self) -> tuple[tuple[Node[S], str], ...]:
+        return ((self.played, ""), *((branch.tip, branch.key) for branch in self.branches))
+
+    def _to(self, at: Node[S], tip: Node[S], on: str) -> Self:
+        moved = self._jump(at, tip, on)
+        return replace(moved, strays=())
+
+    def go(self, path: str) -> Self:
+        """Another moment of the game or of a branch; raises `TimelineError`."""
+        for tip, key in self._tips():
+            for node in tip.line():
+                if node.path == path:
+                    return self._to(node, tip, key if node is tip else "")
+        raise TimelineError("timeline.no-moment", path=repr(path))
