@@ -133,8 +133,12 @@ class Game(ABC, Generic[S, M]):
     def tell(self, state: S, move: M, language: str | None = None) -> str:
         """A move in words, such as "lion to 6a"."""
 
+    def complete(self, state: S, rng: Random) -> S:
+        """A state with every card that is not known drawn, uniformly, and no other changed."""
+        return state
+
     def hides(self, state: S) -> bool:
-        """Whether a state holds cards that are not known, so that `resample` must draw them before play goes on."""
+        """Whether a state holds cards that are not known, so that `complete` must draw them before play goes on."""
         return False
 
     def beyond(self, state: S, known: S) -> bool:

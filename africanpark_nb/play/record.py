@@ -91,7 +91,9 @@ def _moves(game: Game[Any, Any], line: tuple[Node[Any], ...], begin: int) -> lis
         if heading:
             written.append(f"  ; {heading}")
         row += f" {after.cause}"
-    return [*written, row] if row.strip() else written
+    written += [row] if row.strip() else []
+    heading = game.heading(line[-1].state)
+    return [*written, f"  ; {heading}"] if heading else written
 
 
 def _branch(match: Match[Any], branch: Branch[Any]) -> list[str]:
@@ -199,7 +201,7 @@ class _Reader:
             self.refuse("record.bad-start", begun, reason=Phrase.of(error.key, **error.places))
         if not game.hides(state):
             return state, False
-        return game.resample(state, 0, self.rng), True
+        return game.complete(state, self.rng), True
 
     def moves(self, margin: str) -> list[tuple[int, str]]:
         """The moves of the rows that follow, each with its line; headings are for people."""
@@ -239,7 +241,7 @@ class _Reader:
         at = match.go(played[int(after)].path)
         if self.rows[self.at].strip() == "imagined:":
             self.at += 1
-            state = match.game.resample(match.game.read("\n".join(self.indented("    "))), 0, self.rng)
+            state = match.game.complete(match.game.read("\n".join(self.indented("    "))), self.rng)
             for node in played[1 : int(after) + 1]:
                 state = match.game.play(state, match.game.parse(state, node.cause))
             at = at.imagining(state)

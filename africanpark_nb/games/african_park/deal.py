@@ -118,13 +118,12 @@ def _rest_of_territories(
     return (*hands, *more)
 
 
-def shuffled_rest(seen: State, rng: Random, known: State | None) -> State:
-    """A seen state made whole: what nobody has seen is drawn anew, uniformly; what ``known`` shows stays."""
-    setup = seen.setup
+def completed(state: State, rng: Random) -> State:
+    """A state with what is hidden in it drawn anew, uniformly; hidden cards are the last of the deck."""
+    setup = state.setup
     players, edition = len(setup.players), setup.rules.edition
-    later = known.game.seen_by(known, 0) if known is not None else seen
-    hands = [hand for hand in later.setup.territories if hand is not None]
-    first = [animal for animal in later.deck[: max(seen.used, later.used)] if animal is not None]
+    hands = [hand for hand in setup.territories if hand is not None]
+    first = [animal for animal in state.deck if animal is not None]
     territories = _rest_of_territories(hands, players, edition, rng)
     deck = (*first, *_rest_of_deck(first, players, edition, rng))
-    return seen._replace(setup=setup._replace(territories=territories), deck=deck)
+    return state._replace(setup=setup._replace(territories=territories), deck=deck)

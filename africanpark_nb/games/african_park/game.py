@@ -13,7 +13,7 @@ from ...words import say
 from . import draft, notation, positions
 from .card import Animal
 from .columns import COLUMNS, GRAVE, NAMES, Move
-from .deal import shuffled_rest, started
+from .deal import completed, started
 from .scoring import ScoreSheet
 from .state import CHOICES, Areas, Choice, State
 
@@ -86,7 +86,7 @@ class AfricanPark(Game[State, Move | Choice]):
 
     def play(self, state: State, move: Move | Choice, seat: int | None = None) -> State:
         """The state after a move; raises `IllegalMove`, or `Hidden` where an unseen card would be drawn."""
-        if state.areas and (seat is None or seat == state.turn):
+        if type(move) is Move and state.areas and (seat is None or seat == state.turn):
             after = _placed(state, move)
             if after is not None:
                 return after
@@ -138,7 +138,11 @@ class AfricanPark(Game[State, Move | Choice]):
 
     def resample(self, state: State, seat: int, rng: Random, known: State | None = None) -> State:
         """A full state this seat could be in: undrawn cards shuffled anew, but for those ``known`` has brought to light."""
-        return shuffled_rest(self.seen_by(state, seat), rng, known)
+        seen = self.seen_by(state, seat)
+        return self.complete(seen if known is None else self.known_start(seen, known), rng)
+
+    def complete(self, state: State, rng: Random) -> State:
+        return completed(state, rng)
 
     def hides(self, state: State) -> bool:
         return None in state.deck or None in state.setup.territories
@@ -148,8 +152,8 @@ class AfricanPark(Game[State, Move | Choice]):
         return state.used > known.used or (state.drafting and drawn_hands > len(known.setup.sides) // CHOICES)
 
     def known_start(self, state: State, known: State) -> State:
-        """The draft's beginning with the cards drawn so far in their order, all others hidden."""
-        later = self.seen_by(known, 0)
+        """A state with the cards that ``known`` has brought to light in their order, all others hidden."""
+        later = self.seen_by(known if known.used >= state.used else state, 0)
         setup = state.setup._replace(seed=None, territories=later.setup.territories)
         return state._replace(setup=setup, deck=later.deck)
 
