@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from .play.bots import BotError, play_game
     from .play.record import RecordError
     from .widget.lab import Lab
+    from .widget.table import Table
     from .words import use_language
 
 _HOMES = {
@@ -46,6 +47,7 @@ _HOMES = {
     "Reserve": "games.african_park.reserve",
     "Rules": "games.african_park.rules",
     "ScoreSheet": "games.african_park.scoring",
+    "Table": "widget.table",
     "UnknownName": "core.errors",
     "Verdict": "core.verdict",
     "african_park": "games.african_park.game",
@@ -71,6 +73,7 @@ __all__ = [
     "Reserve",
     "Rules",
     "ScoreSheet",
+    "Table",
     "UnknownName",
     "Verdict",
     "african_park",

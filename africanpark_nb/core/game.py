@@ -137,6 +137,18 @@ class Game(ABC, Generic[S, M]):
         """A state with every card that is not known drawn, uniformly, and no other changed."""
         return state
 
+    def facts(self, state: S, language: str | None = None) -> list[tuple[str, str]]:
+        """What a table shows beside the board: name and words of each fact, such as the round."""
+        return []
+
+    def marks(self, state: S, seat: int, language: str | None = None) -> list[str]:
+        """What is to be said of a seat beside its name, such as head ranger."""
+        return []
+
+    def seed_shown(self, state: S) -> str:
+        """The seed of a game that is over, as text; "" while it must stay hidden or if there is none."""
+        return ""
+
     def hides(self, state: S) -> bool:
         """Whether a state holds cards that are not known, so that `complete` must draw them before play goes on."""
         return False

@@ -24,6 +24,11 @@ def game(name: str) -> Game[Any, Any]:
     return found
 
 
+def games() -> dict[str, Game[Any, Any]]:
+    """All games, by name."""
+    return {name: game(name) for name in HOMES}
+
+
 def default() -> Game[Any, Any]:
     """The game that is meant where none is named: the first one listed."""
     return game(next(iter(HOMES)))

@@ -101,7 +101,7 @@ class Desk:
         step = Told(partial(_step, before if type == "undo" else after))
         if type == "keep":
             name = after.branches[-1].name
-        elif type in ("note", "delete"):
+        elif type in ("note", "delete", "promote"):
             name = before.branch(branch).name
         elif type in ("undo", "redo") and before.at is after.at:
             type = "books"  # a branch was renamed, noted, deleted, or brought back

@@ -39,9 +39,9 @@ def pieces(scene: Scene) -> dict[str, str]:
     return on_board | beside
 
 
-def sheet(game: Game[Any, Any], state: Any, language: str) -> list[dict[str, Any]]:
-    """The score sheet's lines."""
-    rows = game.reckoning(state, 0, language)
+def sheet(game: Game[Any, Any], state: Any, language: str, seat: int = 0) -> list[dict[str, Any]]:
+    """The lines of a seat's score sheet."""
+    rows = game.reckoning(state, seat, language)
     return [{"look": look, "text": text, "points": points} for look, text, points in rows]
 
 
@@ -55,16 +55,16 @@ class Still(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def still(game: Game[Any, Any], state: Any, language: str) -> Still:
-    """The picture of a kept line's end."""
-    scene = game.scene(state, 0, language)
+def still(game: Game[Any, Any], state: Any, language: str, seat: int = 0) -> Still:
+    """The picture of a kept line's end, or of a seat beside the board."""
+    scene = game.scene(state, seat, language)
     blocks = tuple(
         block._replace(items=tuple(item._replace(label="") for item in block.items), targets=())
         for block in scene.blocks
     )
     drawn = plain_data(scene._replace(blocks=blocks, tray=(), note=""))
     stamps = drawn.pop("stamps")
-    return Still(drawn, stamps, pieces(scene), sheet(game, state, language))
+    return Still(drawn, stamps, pieces(scene), sheet(game, state, language, seat))
 
 
 def branch_data(timeline: Timeline[Any], branch: Branch[Any], here: Still, language: str) -> dict[str, Any]:

@@ -69,6 +69,10 @@ FIELDS: Final = {
     "remove": ("item",),
     "load": ("text",),
     "language": ("language",),
+    "live": (),
+    "promote": ("branch",),
+    "bot": (),
+    "record": (),
 }
 
 
@@ -110,8 +114,9 @@ def snapshot(
     branches = [branch_data(timeline, branch, here, language) for branch in timeline.branches]
     for branch in timeline.branches:
         stamps = still(game, branch.tip.state, language).stamps | stamps
-    choices, refusals, rules = _answers(game, state, scene, mode, language)
+    choices, refusals, rules = all_answers(game, state, scene, mode, language)
     return {
+        "kind": "lab",
         "revision": revision,
         "language": language,
         "languages": {code: say("language.name", code) for code in languages()},
@@ -145,7 +150,7 @@ def snapshot(
 Answers = dict[str, dict[str, dict[str, Any]]]
 
 
-def _answers(
+def all_answers(
     game: Game[Any, Any], state: Any, scene: Scene, mode: Mode, language: str
 ) -> tuple[Answers, Answers, dict[str, str]]:
     """The verdict on every card of the tray over every target: what can be chosen, what is refused; and rule names."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from ...core.errors import IllegalMove
 from ...core.game import Game, Hidden, Outcome
 from ...core.verdict import Refusal, Verdict
-from ...words import say
+from ...words import Noun, say
 from . import draft, notation, positions
 from .card import Animal
 from .columns import COLUMNS, GRAVE, NAMES, Move
@@ -143,6 +143,23 @@ class AfricanPark(Game[State, Move | Choice]):
 
     def complete(self, state: State, rng: Random) -> State:
         return completed(state, rng)
+
+    def facts(self, state: State, language: str | None = None) -> list[tuple[str, str]]:
+        deck = say("table.cards-left", language, cards=Noun("unit.card", state.left))
+        if state.drafting:
+            return [
+                (say("table.round", language), say("table.draft", language)),
+                (say("table.deck", language), deck),
+            ]
+        rounds = say("table.round-of", language, round=state.round, rounds=state.rounds)
+        return [(say("table.round", language), rounds), (say("table.deck", language), deck)]
+
+    def marks(self, state: State, seat: int, language: str | None = None) -> list[str]:
+        return [say("table.head-ranger", language)] if seat == state.head else []
+
+    def seed_shown(self, state: State) -> str:
+        seed = state.setup.seed
+        return str(seed) if state.turn is None and seed is not None else ""
 
     def hides(self, state: State) -> bool:
         return None in state.deck or None in state.setup.territories

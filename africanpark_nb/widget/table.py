@@ -1,0 +1,183 @@
+"""The Table: a whole game, for people at one projector, or against bots."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from os import PathLike
+from random import Random
+from typing import Any
+
+from ..core.errors import GameError
+from ..games import default, games
+from ..play import record
+from ..play.bots import Bot, BotError, bot_move, bot_named
+from ..play.match import Match
+from ..words import Phrase, known_languages
+from . import wire
+from .board import Board
+from .desk import Desk, Outcome
+from .table_wire import table_snapshot
+
+
+@dataclass(frozen=True)
+class TableDesk(Desk):
+    """What lies on a Table: a match, who is a bot, and which bots have failed (``stuck`` seats)."""
+
+    bots: tuple[tuple[str, Bot] | None, ...] = ()
+    stuck: frozenset[int] = frozenset()
+    remark: str = ""
+    rng: Random = field(default_factory=Random)
+
+    @property
+    def match(self) -> Match[Any]:
+        """The timeline, which is a match here."""
+        assert isinstance(self.timeline, Match)
+        return self.timeline
+
+    def act(self, type: str, /, **fields: str) -> Outcome:
+        match type:
+            case "bot":
+                return self._bot()
+            case "load":
+                return self._loaded(record.read(fields["text"], games(), self.rng))
+            case "clear" | "keep" | "mode" | "remove":
+                raise GameError("table.not-here")
+        return super().act(type, **fields)
+
+    def play(self, card: str, target: str) -> Outcome:
+        """A person's move; at the game's present moment a bot's turn is the bot's."""
+        seat = self.match.game.turn(self.match.state)
+        if seat is not None and self._bot_at(seat) is not None:
+            raise GameError("table.bots-turn", name=self.match.state.players[seat])
+        freed = self if self.match.exploring or seat is None else replace(self, stuck=self.stuck - {seat})
+        return super(TableDesk, freed).play(card, target)
+
+    def _bot_at(self, seat: int) -> tuple[str, Bot] | None:
+        """The bot whose move it is, if it is one and has not failed just now; in a branch people move for everyone."""
+        return None if self.match.exploring or seat in self.stuck else self.bots[seat]
+
+    def _bot(self) -> Outcome:
+        seat = self.match.game.turn(self.match.state)
+        bot = None if seat is None else self._bot_at(seat)
+        if seat is None or bot is None:
+            raise GameError("table.no-bots-turn")
+        try:
+            after = bot_move(self.match, bot[1], self.rng)
+        except BotError as error:
+            return Outcome(
+                replace(self, stuck=self.stuck | {seat}), "refused", Phrase.of(error.key, **error.places)
+            )
+        line = after.at
+        assert line.parent is not None
+        verdict = after.game.check(line.parent.state, after.game.parse(line.parent.state, line.cause))
+        return self._placed(after, verdict)
+
+    def _loaded(self, loaded: record.Loaded) -> Outcome:
+        """A record on the desk; seats whose names are bots' here stay bots."""
+        was = {name: bot for name, bot in zip(self.match.state.players, self.bots, strict=True) if bot}
+        bots = tuple(was.get(name) for name in loaded.match.state.players)
+        remark = "table.reshuffled" if loaded.reshuffled else ""
+        desk = replace(self, timeline=loaded.match, bots=bots, stuck=frozenset(), remark=remark)
+        return Outcome(desk, "done", Phrase.of("table.loaded"))
+
+    def snapshot(self, revision: int, notice: wire.Notice | None) -> dict[str, Any]:
+        names = tuple(bot[0] if bot else "" for bot in self.bots)
+        remark = Phrase.of(self.remark).say(self.language) if self.remark else ""
+        return table_snapshot(self.match, revision, self.language, names, self.stuck, remark, notice)
+
+
+class Table(Board):
+    """A game for 2 to 4 players, people or bots.
+
+    ``players`` are the names, the youngest first; ``bots`` says who of them is
+    a bot, by name or as a function; ``seed``, ``deal`` and ``rules`` are those
+    of `Game.start`. ``record`` continues a game instead, from a file's path or
+    a record's text. With ``open_deck=True`` what is saved holds seed and deck.
+
+    Raises `GameError` for players, bots, seeds, deals and records that cannot be used.
+
+    >>> from africanpark_nb import Table
+    >>> table = Table(players=["Ada", "Bo"], bots={"Bo": "greedy"}, seed=7)
+    >>> table.play("D:front")
+    >>> table.match.at.path
+    'D:front'
+    """
+
+    def __init__(
+        self,
+        players: int | Sequence[str] = 2,
+        *,
+        bots: Mapping[str, str | Bot] | None = None,
+        seed: int | None = None,
+        deal: object = None,
+        rules: object = None,
+        record: str | PathLike[str] | None = None,
+        open_deck: bool = False,
+        language: str | None = None,
+    ) -> None:
+        self._open_deck = open_deck
+        spoken = "+".join(known_languages(language))
+        rng = Random()
+        remark = ""
+        if record is not None:
+            loaded = _read(record, rng)
+            match, remark = loaded.match, "table.reshuffled" if loaded.reshuffled else ""
+        else:
+            game = default()
+            match = Match.begin(game, game.start(players, seed=seed, deal=deal, rules=rules), rng)
+        named = {name: (_name(bot), bot_named(bot)) for name, bot in (bots or {}).items()}
+        if unknown := set(named) - set(match.state.players):
+            raise GameError("table.unknown-bot-seat", name=", ".join(map(repr, sorted(unknown))))
+        seats = tuple(named.get(name) for name in match.state.players)
+        super().__init__(TableDesk(match, spoken, bots=seats, remark=remark, rng=rng))
+
+    @property
+    def match(self) -> Match[Any]:
+        """The game with all its branches, a frozen value."""
+        timeline = self._desk.timeline
+        assert isinstance(timeline, Match)
+        return timeline
+
+    @property
+    def state(self) -> Any:
+        """The state of the moment looked at, a frozen value."""
+        return self.match.state
+
+    def play(self, move: str) -> None:
+        """A move as text at the moment looked at; raises `IllegalMove`, `ParseError` or `UnknownName`."""
+        parsed = self.match.game.parse(self.state, move)
+        self._take(self._desk.act("place", card=parsed[0], target=parsed[1]))
+
+    def bot(self) -> None:
+        """Let the bot to move make its move; raises `GameError` if it is no bot's turn."""
+        self._take(self._desk.act("bot"))
+
+    def live(self) -> None:
+        """Show the game's present moment."""
+        self._take(self._desk.act("live"))
+
+    def record(self) -> str:
+        """The game and its branches as text: every card seen so far, the others only with ``open_deck=True``."""
+        return record.write(self.match, open_deck=self._open_deck)
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the record to a file, whole or not at all, in UTF-8 whatever the locale."""
+        record.save(self.match, path, open_deck=self._open_deck)
+
+    def _answer(self, content: Any) -> bool:
+        """A view that asks for the record gets it, and nothing changes."""
+        if isinstance(content, dict) and content.get("type") == "record":
+            self.send({"type": "record", "id": content.get("id"), "text": self.record()})
+            return True
+        return False
+
+
+def _read(text_or_path: str | PathLike[str], rng: Random) -> record.Loaded:
+    if isinstance(text_or_path, str) and text_or_path.lstrip().startswith(record.TITLE):
+        return record.read(text_or_path, games(), rng)
+    return record.load(text_or_path, games(), rng)
+
+
+def _name(bot: str | Bot) -> str:
+    return bot if isinstance(bot, str) else str(getattr(bot, "__name__", "bot"))
