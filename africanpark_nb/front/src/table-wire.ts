@@ -1,0 +1,52 @@
+// A whole game as Python sends it. Mirrors widget/table_wire.py name for name; what it shares with the Lab is in wire.ts.
+
+import type { Answer, Line, Notice, Scene, Stamps, Twig } from "./wire";
+
+/** One player: the reserve as it stands, drawn with the snapshot's stamps, and its reckoning. */
+export interface Seat {
+  name: string;
+  bot: string; // the bot's name; "" for a person
+  marks: string[]; // said beside the name, such as "head ranger"
+  total: number;
+  scene: Scene; // without a tray and without targets
+  sheet: Line[];
+  dead: number; // how many animals lie in the cemetery
+  last: string; // the last move, in words
+}
+
+export interface TableBranch {
+  key: string; name: string; note: string; path: string;
+  on: boolean; // the line looked at continues it
+  imagined: boolean; // it has come to cards that are not the game's
+  scores: number[]; // by seat
+}
+
+/** The end: names by rank (those who share a place together), what broke a tie, and the seed if it may be shown. */
+export interface Outcome { ranking: string[][]; tie: string; seed: string }
+
+export interface TableSnapshot {
+  kind: "table";
+  revision: number;
+  language: string;
+  languages: Record<string, string>;
+  title: string;
+  stamps: Stamps;
+  scene: Scene; // the mover's reserve with targets; the tray is the offer, or in the draft the territory card
+  choices: Record<string, Record<string, Answer>>; // empty while a bot is to move
+  refusals: Record<string, Record<string, Answer>>;
+  rules: Record<string, string>;
+  turn: number | null; // the seat to move; null when the game is over
+  seats: Seat[];
+  facts: { name: string; text: string }[]; // round, deck
+  bot: { seat: number; name: string } | null; // at the present moment a bot is to move: the view asks for it with {type: "bot"}
+  outcome: Outcome | null;
+  timeline: { undo: boolean; redo: boolean; live: boolean; imagined: boolean; path: string; played: string; tree: Twig };
+  branches: TableBranch[];
+  remark: string; // such as: unseen cards were shuffled anew
+  notice: Notice | null;
+  words: Record<string, string>;
+}
+
+/** Besides place, undo, redo, go, rename, note, delete, load and language of wire.ts: */
+export type TableMessageType = "bot" | "live"; // a bot's move; back to the game's present moment
+// {type: "promote", branch}, and {type: "record", id} which is answered by {type: "record", id, text} and no "done"
