@@ -121,7 +121,7 @@ def test_a_bot_that_fails_is_named_and_a_person_moves_for_it() -> None:
 
 def test_looking_back_another_move_there_and_back_to_the_game(wired: Browser) -> None:
     drafted(wired)
-    for card, target in (("Ze", "6a"), ("Li", "6a"), ("Ga", "6a"), ("Gn", "4a")):
+    for card, target in (("Ze", "6a"), ("Li", "6a"), ("Gn", "4a"), ("Ga", "6a")):
         wired.place(card, target)
     live = wired.seen["timeline"]["path"]
     wired.act("undo")
