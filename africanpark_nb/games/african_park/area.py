@@ -14,7 +14,7 @@ from .scoring import worth
 Land = tuple[str, ...]  # a text of "~" and "." for each column, bottom to top
 After = tuple["Area", tuple[Animal, ...]]  # an area after a move, and who was eaten
 
-MOST_REMEMBERED: Final = 50_000  # a long analysis meets more areas than memory should hold
+MOST_REMEMBERED: Final = 100_000  # a long analysis meets more areas than memory should hold
 
 
 class Situation(dict[Animal, tuple[Move, ...]]):
@@ -23,11 +23,12 @@ class Situation(dict[Animal, tuple[Move, ...]]):
     As a table it answers an animal with its legal moves, filled on demand.
     """
 
-    __slots__ = ("size", "spots")
+    __slots__ = ("full", "size", "spots")
 
     def __init__(self, size: int, spots: tuple[Spot, ...]) -> None:
         super().__init__()
         self.size, self.spots = size, spots
+        self.full = all(spot.space is None for spot in spots)
 
     def __missing__(self, animal: Animal) -> tuple[Move, ...]:
         names = zip(COLUMNS_BY_SIZE[self.size], self.spots, strict=True)
@@ -100,9 +101,9 @@ class Area:
 
     def __init__(self, land: Land, animals: Stacks, rules: Rules) -> None:
         self.land, self.animals, self.rules = land, animals, rules
-        self.size = sum(map(len, land))
-        self.full = sum(map(len, animals)) == self.size
+        self.size = len(land) * len(land[0])
         self.situation = _situation(self)
+        self.full = self.situation.full
         self.moves = VariantMoves(self) if rules.variants else self.situation
         self.after = Followed(self)
         self._hash = hash((land, animals))
@@ -111,12 +112,18 @@ class Area:
     @staticmethod
     def of(land: Land, animals: Stacks | None = None, rules: Rules | None = None) -> Area:
         """The area of this layout, inhabitants (none: an empty one) and rules, remembered for a while."""
-        key = land, animals if animals is not None else ((),) * len(land), rules or Rules()
-        found = _remembered.get(key)
+        if animals is None:
+            animals = ((),) * len(land)
+        if rules is None:
+            rules = Rules()
+        alike = _remembered.get((land, rules))
+        if alike is None:
+            alike = _remembered[land, rules] = {}
+        found = alike.get(animals)
         if found is None:
-            if len(_remembered) >= MOST_REMEMBERED:
+            found = alike[animals] = Area(land, animals, rules)
+            if len(alike) > MOST_REMEMBERED // 16 and sum(map(len, _remembered.values())) > MOST_REMEMBERED:
                 forget()
-            found = _remembered[key] = Area(*key)
         return found
 
     # -- Looking ----------------------------------------------------------------------------------
@@ -241,26 +248,32 @@ class Area:
         return Area.of, (self.land, self.animals, self.rules)
 
 
-_remembered: dict[tuple[Land, Stacks, Rules], Area] = {}
-_situations: dict[tuple[Spot, ...], Situation] = {}  # some hundreds are all that the layouts allow
+_remembered: dict[tuple[Land, Rules], dict[Stacks, Area]] = {}
+_situations: dict[tuple[object, ...], Situation] = {}  # some hundreds are all that the layouts allow
 
 
 def _situation(area: Area) -> Situation:
-    there = {animal for stack in area.animals for animal in stack}
-    kinds = frozenset((animal.group, animal.kind) for animal in there if animal.group != "herbivore")
-    hunters = frozenset(animal.name for animal in there if animal.hunts)
-    pachyderms = sum(animal.group == "pachyderm" for stack in area.animals for animal in stack)
-    spots = tuple(
-        Spot(area.size, area.free(column), kinds, hunters, pachyderms) for column in range(len(area.land))
-    )
-    found = _situations.get(spots)
+    """The situation of an area, shared with all that look like it to the rules."""
+    free = []
+    others = []  # herbivores bind nobody
+    for spaces, stack in zip(area.land, area.animals, strict=True):
+        free.append(spaces[len(stack)] if len(stack) < len(spaces) else None)
+        others += [animal for animal in stack if animal.group != "herbivore"]
+    there = frozenset(others)
+    pachyderms = sum(animal.group == "pachyderm" for animal in others) if others else 0
+    key = (area.size, *free, there, pachyderms)
+    found = _situations.get(key)
     if found is None:
-        found = _situations[spots] = Situation(area.size, spots)
+        kinds = frozenset((animal.group, animal.kind) for animal in there)
+        hunters = frozenset(animal.name for animal in there if animal.hunts)
+        spots = tuple(Spot(area.size, space, kinds, hunters, pachyderms) for space in free)
+        found = _situations[key] = Situation(area.size, spots)
     return found
 
 
 def forget() -> None:
     """Let go of all areas remembered, and of what they remember; those in use stay as good as they were."""
-    for area in _remembered.values():
-        area.after.clear()
+    for alike in _remembered.values():
+        for area in alike.values():
+            area.after.clear()
     _remembered.clear()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from typing import TypeVar
 
@@ -52,25 +53,19 @@ def player_names(players: int | Sequence[str]) -> tuple[str, ...]:
 
 
 def shuffled(cards: Sequence[C], rng: Random) -> list[C]:
-    """The cards in random order; written out, since the library's own shuffle may change between versions."""
-    order = list(cards)
-    for last in range(len(order) - 1, 0, -1):
-        other = _below(last + 1, rng)
-        order[last], order[other] = order[other], order[last]
-    return order
+    """The cards in random order: each gets a random number and they are sorted by it.
+
+    ``random()`` is what Python promises to keep the same for a seed on every
+    platform and in every version; of its own shuffle it does not.
+    """
+    numbers = [rng.random() for _ in cards]
+    return [cards[place] for place in sorted(range(len(cards)), key=numbers.__getitem__)]
 
 
-def _below(limit: int, rng: Random) -> int:
-    """A uniform number below a limit, from whole random bits alone."""
-    bits = limit.bit_length()
-    while (number := rng.getrandbits(bits)) >= limit:
-        pass
-    return number
-
-
-def full_deck(edition: Edition, players: int) -> list[Animal]:
+@lru_cache(maxsize=64)
+def full_deck(edition: Edition, players: int) -> tuple[Animal, ...]:
     """Every animal card used with so many players, in the edition's order."""
-    return [animal for animal in edition.animals for _ in range(sum(animal.copies[: players - 1]))]
+    return tuple(animal for animal in edition.animals for _ in range(sum(animal.copies[: players - 1])))
 
 
 def _animals(given: object, players: int, edition: Edition, rng: Random) -> tuple[Animal, ...]:
@@ -81,7 +76,10 @@ def _animals(given: object, players: int, edition: Edition, rng: Random) -> tupl
 
 
 def _rest_of_deck(first: Sequence[Animal], players: int, edition: Edition, rng: Random) -> list[Animal]:
-    left = Counter(full_deck(edition, players))
+    deck = full_deck(edition, players)
+    if not first:
+        return shuffled(deck, rng)
+    left = Counter(deck)
     for animal in first:
         if not left[animal]:
             raise GameError("error.deal-too-many", animal=animal.code, players=players)
@@ -111,11 +109,16 @@ def _rest_of_territories(
 ) -> tuple[Hand, ...]:
     taken = {card.code for hand in hands for card in hand}
     decks = []
-    for deck in DECKS:
-        left = [card for card in edition.territories if card.deck == deck and card.code not in taken]
+    for deck in territory_decks(edition):
+        left = [card for card in deck if card.code not in taken] if taken else deck
         decks.append(shuffled(left, rng))
-    more = [tuple(deck[number] for deck in decks) for number in range(players - len(hands))]
-    return (*hands, *more)
+    return (*hands, *list(zip(*decks, strict=False))[: players - len(hands)])
+
+
+@lru_cache(maxsize=64)
+def territory_decks(edition: Edition) -> tuple[tuple[Territory, ...], ...]:
+    """The territory cards by deck, in the order a seat chooses."""
+    return tuple(tuple(card for card in edition.territories if card.deck == deck) for deck in DECKS)
 
 
 def completed(state: State, rng: Random) -> State:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from ...core.errors import ParseError, UnknownName
 from ...core.game import Hidden
@@ -50,8 +51,12 @@ def card_to_choose(state: State) -> Territory:
 
 def moves(state: State) -> tuple[Choice, ...]:
     """Both sides of the card to choose now."""
-    card = card_to_choose(state)
-    return tuple(Choice(card.code, side) for side in SIDES)
+    return _choices(card_to_choose(state).code)
+
+
+@lru_cache(maxsize=256)
+def _choices(code: str) -> tuple[Choice, ...]:
+    return tuple(Choice(code, side) for side in SIDES)
 
 
 def judge(state: State, choice: Choice) -> Verdict:
@@ -66,29 +71,35 @@ def judge(state: State, choice: Choice) -> Verdict:
 
 def after(state: State, choice: Choice) -> State:
     """The state after a side is chosen; after the last one the first offer is drawn."""
-    setup = state.setup._replace(sides=(*state.setup.sides, choice.side))
-    players = len(setup.players)
-    if len(setup.sides) < CHOICES * players:
-        seat = len(setup.sides) // CHOICES
-        if setup.territories[seat] is None:
+    players, rules, territories, sides, seed = state.setup
+    sides = (*sides, choice.side)
+    setup = Setup(players, rules, territories, sides, seed)
+    seat = len(sides) // CHOICES
+    if seat < len(players):
+        if territories[seat] is None:
             raise Hidden("error.hidden")
-        return state._replace(setup=setup, turn=seat)
-    from .game import drawn
+        return State(setup, (), (), (), state.deck, 0, 0, seat)
+    areas = tuple([areas_of(setup, seat) for seat in range(len(players))])
+    offer = drawn(state.deck, 0, len(players))
+    return State(setup, areas, ((),) * len(players), offer, state.deck, len(players), 0, 0)
 
-    areas = tuple(areas_of(setup, seat) for seat in range(players))
-    offer = drawn(state.deck, 0, players)
-    return State(setup, areas, ((),) * players, offer, state.deck, players, 0, 0)
+
+def drawn(deck: tuple[Animal | None, ...], used: int, number: int) -> tuple[Any, ...]:
+    """The next cards of a deck; raises `Hidden` if they are not known."""
+    cards = deck[used : used + number]
+    if None in cards:
+        raise Hidden("error.hidden")
+    return cards
 
 
 def areas_of(setup: Setup, seat: int) -> Areas:
     """The four empty areas of a seat whose three sides are chosen."""
     cards, sides = setup.territories[seat], setup.sides[CHOICES * seat : CHOICES * (seat + 1)]
     assert cards is not None
-    small, middle, large = (
-        _side_areas(card.front if side == "front" else card.back, setup.rules)
-        for card, side in zip(cards, sides, strict=True)
-    )
-    return small + middle + large
+    texts = [card.front if side == "front" else card.back for card, side in zip(cards, sides, strict=True)]
+    small, middle, large = texts
+    rules = setup.rules
+    return _side_areas(small, rules) + _side_areas(middle, rules) + _side_areas(large, rules)
 
 
 @lru_cache(maxsize=256)  # a dozen cards, two sides each, for each set of rules

@@ -7,7 +7,7 @@ is reconstructed; whoever owns the cards can load a file of their own.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from os import PathLike
 from pathlib import Path
 
@@ -35,6 +35,10 @@ class Edition:
 
     def __hash__(self) -> int:
         return hash(self.name)
+
+    @cached_property
+    def _by_code(self) -> dict[str, Animal]:
+        return {animal.code: animal for animal in self.animals}
 
     @classmethod
     @cache
@@ -85,9 +89,9 @@ class Edition:
 
     def animal(self, code: str) -> Animal:
         """The animal with this code; raises `UnknownName`, which lists the codes there are."""
-        for animal in self.animals:
-            if animal.code == code:
-                return animal
+        found = self._by_code.get(code) if isinstance(code, str) else None  # type: ignore[redundant-expr]  # any text may come
+        if found is not None:
+            return found
         raise UnknownName("error.unknown-animal", code, [animal.code for animal in self.animals])
 
     def territory(self, code: str) -> Territory:

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ...core.errors import IllegalMove
-from ...core.game import Game, Hidden, Outcome
+from ...core.game import Game, Outcome
 from ...core.verdict import Refusal, Verdict
 from ...words import Noun, say
 from . import draft, notation, positions
@@ -71,25 +71,29 @@ class AfricanPark(Game[State, Move | Choice]):
         return state.reserve(state.turn).check(*move)
 
     def moves(self, state: State) -> tuple[Move | Choice, ...]:
-        if state.turn is None:
+        _, areas, _, offer, _, _, _, seat = state
+        if seat is None:
             return ()
-        if not state.areas:
+        if not areas:
             return draft.moves(state)
-        two, three, four, six = state.areas[state.turn]
+        two, three, four, six = areas[seat]
+        in_two, in_three, in_four, in_six = two.moves, three.moves, four.moves, six.moves
         found: tuple[Move, ...] = ()
-        offer = state.offer
         for animal in offer if len(offer) == 1 else dict.fromkeys(offer):
-            found += two.moves[animal] + three.moves[animal] + four.moves[animal] + six.moves[animal] or (
+            found += in_two[animal] + in_three[animal] + in_four[animal] + in_six[animal] or (
                 Move(animal.code, GRAVE),
             )
         return found
 
     def play(self, state: State, move: Move | Choice, seat: int | None = None) -> State:
         """The state after a move; raises `IllegalMove`, or `Hidden` where an unseen card would be drawn."""
-        if type(move) is Move and state.areas and (seat is None or seat == state.turn):
-            after = _placed(state, move)
-            if after is not None:
-                return after
+        if seat is None or seat == state.turn:
+            if type(move) is Move and state.areas:
+                after = _placed(state, move)
+                if after is not None:
+                    return after
+            elif type(move) is Choice and not state.areas and move in draft.moves(state):
+                return draft.after(state, move)
         return super().play(state, move, seat)
 
     def after(self, state: State, move: Move | Choice) -> State:
@@ -261,21 +265,13 @@ def _placed(state: State, move: Any) -> State | None:
             turn = None
         else:
             head = turn = (head + 1) % players
-            offer = drawn(deck, used, players)
+            offer = draft.drawn(deck, used, players)
             used += players
     return _new(State, (setup, areas, dead, offer, deck, used, head, turn))
 
 
 def _any_full(areas: tuple[Areas, ...]) -> bool:
     return any(six.full and four.full and three.full and two.full for two, three, four, six in areas)
-
-
-def drawn(deck: tuple[Animal | None, ...], used: int, number: int) -> tuple[Any, ...]:
-    """The next cards of a deck; raises `Hidden` if they are not known."""
-    cards = deck[used : used + number]
-    if None in cards:
-        raise Hidden("error.hidden")
-    return cards
 
 
 african_park = AfricanPark()

@@ -55,6 +55,7 @@ class Rules:
 
     variants: Collection[str] = frozenset()
     edition: Edition = field(default_factory=Edition.standard)
+    _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         wished = (self.variants,) if isinstance(self.variants, str) else self.variants
@@ -62,6 +63,10 @@ class Rules:
             if variant not in VARIANTS:
                 raise UnknownName("error.unknown-variant", variant, VARIANTS)
         object.__setattr__(self, "variants", frozenset(wished))
+        object.__setattr__(self, "_hash", hash((self.variants, self.edition)))
+
+    def __hash__(self) -> int:
+        return self._hash  # asked with every area that is looked up
 
 
 # -- Placing: an animal goes on the lowest free space of a column ---------------------------------
