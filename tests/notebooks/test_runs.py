@@ -1,0 +1,56 @@
+"""The notebooks run from top to bottom without a person, and show what they should everywhere."""
+
+from __future__ import annotations
+
+import base64
+import re
+from typing import Any
+
+import nbformat
+from nbconvert import HTMLExporter
+
+from .reading import EACH, SCORING, code
+from .running import WIDGET, shown
+
+SILENT = {SCORING: ["play"]}  # cells that only define something
+
+
+@EACH
+def test_every_cell_runs_without_a_person(name: str, ran: Any) -> None:
+    counts = [cell.execution_count for cell in code(ran)]
+    assert counts == list(range(1, len(counts) + 1)), "from top to bottom, each once"
+    outputs = [output for cell in code(ran) for output in cell.outputs]
+    assert not [output for output in outputs if output.output_type == "error"]
+    assert not [output for output in outputs if output.get("name") == "stderr"]
+    assert [cell.id for cell in code(ran) if not cell.outputs] == SILENT.get(name, [])
+
+
+@EACH
+def test_there_is_a_board_and_every_board_has_a_picture_of_itself(ran: Any) -> None:
+    boards = [data for cell in code(ran) if WIDGET in (data := shown(cell))]
+    assert boards
+    assert all(data["image/svg+xml"].startswith("<svg ") for data in boards), "also where no widget can live"
+
+
+@EACH
+def test_the_web_page_of_a_run_shows_pictures_and_tables(ran: Any) -> None:
+    page = _exported(ran)
+    stills = [data for cell in code(ran) if "image/svg+xml" in (data := shown(cell))]
+    pictures = [data["image/svg+xml"] for data in stills if WIDGET not in data]
+    assert _pictures(page) == pictures
+    # without the state of the widgets, as JupyterLab saves it, the boards are there as pictures
+    bare = nbformat.from_dict({**ran, "metadata": {"kernelspec": ran.metadata["kernelspec"]}})
+    assert _pictures(_exported(bare)) == [data["image/svg+xml"] for data in stills]
+    tables = [data["text/html"] for cell in code(ran) if "text/html" in (data := shown(cell))]
+    assert not [table for table in tables if table not in page]
+    assert page.count('src="data:image/png;base64,') == len(ran.cells[0].metadata), "the one it begins with"
+
+
+def _exported(notebook: Any) -> str:
+    return str(HTMLExporter().from_notebook_node(notebook)[0])
+
+
+def _pictures(page: str) -> list[str]:
+    """The SVG pictures in a web page, which nbconvert wraps."""
+    wrapped = re.findall(r'src="data:image/svg\+xml;base64,([^"]+)"', page)
+    return [base64.b64decode(picture).decode("utf-8") for picture in wrapped]
