@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ..core.verdict import Verdict
-from ..words import flat, known_languages, marked, say, signed
+from ..words import Told, flat, known_languages, marked, say, signed
 
 
 class Row(NamedTuple):
@@ -24,7 +24,7 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True)
 class Comparison:
-    """The verdicts on one card over every target, under rules ``a`` and under rules ``b``.
+    """The verdicts on one card over every target, in ``state`` read in two ways, as in ``states``.
 
     >>> from africanpark_nb import Reserve, Rules, compare
     >>> r = Reserve.parse("2[..] 3[.Ze~Ze~Ze] 4[..|..] 6[...|...]")
@@ -34,9 +34,16 @@ class Comparison:
     """
 
     card: str
-    a: str
-    b: str
+    state: Any
+    states: tuple[Any, Any]
     rows: tuple[Row, ...]
+
+    def names(self, language: str | None = None) -> tuple[str, str, str]:
+        """The card, and the two readings, in words."""
+        game = self.state.game
+        scene = game.scene(self.state, 0, language)
+        named = next((c.name for group in scene.tray for c in group.cards if c.key == self.card), self.card)
+        return named, game.rules_name(self.states[0], language), game.rules_name(self.states[1], language)
 
     def html(self, language: str | None = None) -> str:
         """The comparison as an HTML table that needs no script; rows that differ are marked by sign and weight."""
@@ -48,18 +55,28 @@ class Comparison:
             rows.append(
                 f'<tr style="font-weight:{weight}"><th scope="row">{sign} {row.target}</th>{sides}</tr>'
             )
-        head = "".join(f'<th scope="col">{name}</th>' for name in (self.card, self.a, self.b))
-        caption = marked(say("compare.caption", language, card=self.card), language)
+        names = self.names(language)
+        head = "".join(
+            f'<th scope="col" style="text-align:left">{marked(name, language)}</th>' for name in names
+        )
+        caption = marked(
+            say("compare.caption", language, card=Told(lambda one: self.names(one)[0])), language
+        )
         return (
             f'<table lang="{known_languages(language)[0]}"><caption>{caption}</caption>'
             f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
         )
 
     def __str__(self) -> str:
+        names = self.names()[1:]
         lines = []
         for row in self.rows:
             sign = "≠" if row.differs else "="
-            lines += [f"{sign} {row.target}", f"    {self.a}: {row.a}", f"    {self.b}: {row.b}"]
+            lines.append(f"{sign} {row.target}")
+            lines += [
+                f"    {name}: {verdict.head().say()} {verdict.explain()}"
+                for name, verdict in zip(names, row[1:], strict=True)
+            ]
         return "\n".join(lines)
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
@@ -69,7 +86,7 @@ class Comparison:
 def _side(verdict: Verdict, language: str | None) -> str:
     sign = "✕" if not verdict.ok else "!" if verdict.price else "✓"
     change = "" if verdict.points is None else f" {signed(verdict.points)}"
-    return f"{sign}{change} {marked(verdict.details(language), language)}"
+    return f"{sign}{change} {marked(verdict.explain(language), language)}"
 
 
 def compare(state: Any, card: str, rules_a: Any, rules_b: Any) -> Comparison:
@@ -87,4 +104,4 @@ def compare(state: Any, card: str, rules_a: Any, rules_b: Any) -> Comparison:
     targets = [target.key for block in scene.blocks for target in block.targets]
     targets += [pile.key for pile in scene.piles if pile.action]
     rows = tuple(Row(key, *(game.check(one, game.aim(one, card, key)) for one in states)) for key in targets)
-    return Comparison(card, game.rules_name(states[0]), game.rules_name(states[1]), rows)
+    return Comparison(card, state, (states[0], states[1]), rows)

@@ -165,7 +165,7 @@ class Game(ABC, Generic[S, M]):
         """What a record writes above the moves that begin here, such as a round and its offer; mostly nothing."""
         return ""
 
-    def rules_name(self, state: S) -> str:
+    def rules_name(self, state: S, language: str | None = None) -> str:
         """A short name for the rules a state is played by; by default the game's."""
         return self.name
 

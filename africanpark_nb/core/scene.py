@@ -130,7 +130,8 @@ class Scene(NamedTuple):
     """Everything a painter needs to draw a state.
 
     w, h is the size of the wide picture, in cells; ``stamps`` are the shapes
-    that items share, by name; ``note`` is a footnote.
+    that items share, by name; ``note`` is a footnote, ``caption`` what is
+    written below the picture.
     """
 
     label: str
@@ -141,6 +142,7 @@ class Scene(NamedTuple):
     piles: tuple[Pile, ...] = ()
     tray: tuple[Group, ...] = ()
     note: str = ""
+    caption: str = ""
 
 
 Painter = Callable[[Scene], str]

@@ -72,7 +72,11 @@ class Verdict:
         return BETWEEN.join(f"{head} {detail}".rstrip() for head, detail in zip(heads, details, strict=True))
 
     def details(self, language: str | None = None) -> str:
-        """The reasons, or the consequences, without the head."""
+        """What is said below the head: `explain`, and whatever a game adds."""
+        return self.explain(language)
+
+    def explain(self, language: str | None = None) -> str:
+        """The reasons, or the consequences, each with its numbers."""
         phrases = self.reasons or tuple(effect.phrase for effect in self.effects)
         return say("verdict.details", language, sentences=Sentences(phrases))
 

@@ -32,6 +32,11 @@ def paint(scene: Scene) -> str:
             drawn, height = _pile(pile, scene.w, y)
             parts.append(drawn)
             y += height
+    if scene.caption:
+        y += 0.28
+        parts.append(
+            f'<text class="pile-name" x="{_n(MARGIN + 0.1)}" y="{_n(y)}">{_text(scene.caption)}</text>'
+        )
     w, h = scene.w + 2 * MARGIN, y + MARGIN
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="apnb apnb-alone" role="img" '

@@ -14,6 +14,7 @@ from . import draft, notation, positions
 from .card import Animal
 from .columns import COLUMNS, GRAVE, NAMES, Move
 from .deal import completed, started
+from .rules import rules_name
 from .scoring import ScoreSheet
 from .state import CHOICES, Areas, Choice, State
 
@@ -218,8 +219,8 @@ class AfricanPark(Game[State, Move | Choice]):
         """The same players and cards, before the first choice of a side."""
         return draft.begun(state.setup._replace(sides=()), state.deck)
 
-    def rules_name(self, state: State) -> str:
-        return notation.tail_of(state.setup.rules)
+    def rules_name(self, state: State, language: str | None = None) -> str:
+        return rules_name(state.setup.rules, language)
 
 
 def _placed(state: State, move: Any) -> State | None:

@@ -9,7 +9,7 @@ from ...words import BETWEEN, Noun, Phrase, Series, flat, known_languages, say
 from .area import Area
 from .card import GROUPS, Animal
 from .columns import AREA_COLUMNS, GRAVE
-from .rules import LAND, RIVER, Rules
+from .rules import LAND, RIVER, Rules, rules_name
 from .scoring import area_noun
 from .shapes import (
     CARD_H,
@@ -51,6 +51,9 @@ def reserve_scene(reserve: Reserve, language: str | None = None) -> Scene:
         blocks=tuple(blocks),
         piles=(_cemetery(reserve, spoken),),
         note=note_on(reserve.rules, language),
+        caption=rules_name(reserve.rules, language)
+        if reserve.rules.variants or reserve.rules.edition.name
+        else "",
     )
 
 

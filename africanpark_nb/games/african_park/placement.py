@@ -131,7 +131,7 @@ class Placement(Verdict):
     def details(self, language: str | None = None) -> str:
         """The reasons and what would help, or the consequences."""
         if self.remedy is None:
-            return super().details(language)
+            return self.explain(language)
         return say("verdict.and-remedy", language, reasons=Sentences(self.reasons), remedy=self.remedy.phrase)
 
     def head(self) -> Phrase:

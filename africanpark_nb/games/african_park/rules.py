@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ...core.errors import UnknownName
-from ...words import Noun, Phrase, Series
+from ...words import Noun, Phrase, Series, say
 from .card import Animal
 from .edition import Edition
 
@@ -67,6 +67,18 @@ class Rules:
 
     def __hash__(self) -> int:
         return self._hash  # asked with every area that is looked up
+
+
+def rules_name(rules: Rules, language: str | None = None) -> str:
+    """The rules in a few words: their variants and their edition.
+
+    >>> rules_name(Rules({"eat-first"}), "en")
+    'with eat-first'
+    """
+    names = [*sorted(rules.variants), *([f"@{rules.edition.name}"] if rules.edition.name else [])]
+    if not names:
+        return say("rules.default", language)
+    return say("rules.with", language, names=Series(tuple(names)))
 
 
 # -- Placing: an animal goes on the lowest free space of a column ---------------------------------

@@ -14,7 +14,7 @@ from ...words import say
 from . import editing, notation
 from .columns import COLUMNS, GRAVE, NAMES, Move
 from .reserve import Reserve
-from .rules import Rules
+from .rules import Rules, rules_name
 
 if TYPE_CHECKING:
     from ...core.scene import Scene
@@ -122,8 +122,8 @@ class Solo(Game[Reserve, Move]):
     def tell(self, state: Reserve, move: Move, language: str | None = None) -> str:
         return notation.tell_move(move, state.rules.edition, language)
 
-    def rules_name(self, state: Reserve) -> str:
-        return notation.tail_of(state.rules)
+    def rules_name(self, state: Reserve, language: str | None = None) -> str:
+        return rules_name(state.rules, language)
 
     def link(self, state: Reserve) -> str:
         return notation.link(str(state))

@@ -153,11 +153,11 @@ def test_a_verdict_in_both_languages_has_the_same_numbers() -> None:
     verdict = ap.Reserve.parse(LION_AMONG_ZEBRAS).check("Li", "6a")
     assert verdict.say("en") == (
         "Lion on 6a: legal, at a price. The lion counts 2 points. The lion eats 5 zebras: −12 in the area, −5 in "
-        "the cemetery. All slide down as far as they can; the lion comes to rest on space 1 of its column."
+        "the cemetery. The lion slides down to space 1 of its column."
     )
     assert verdict.say("cs") == (
         "Lev na 6a: smí, ale za cenu. Lev má hodnotu 2 body. Lev sežere 5 zeber: −12 v oblasti, −5 na hřbitově. "
-        "Zvířata sklouznou, jak nejníž mohou; lev skončí na 1. místě sloupce."
+        "Lev sklouzne na 1. místo sloupce."
     )
     assert verdict.points == -15
 
