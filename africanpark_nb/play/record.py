@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 import tempfile
+from collections.abc import Mapping
 from os import PathLike
 from pathlib import Path
 from random import Random
@@ -124,7 +125,7 @@ def save(match: Match[Any], path: str | PathLike[str], *, open_deck: bool = Fals
         raise
 
 
-def load(path: str | PathLike[str], games: dict[str, Game[Any, Any]], rng: Random | None = None) -> Loaded:
+def load(path: str | PathLike[str], games: Mapping[str, Game[Any, Any]], rng: Random | None = None) -> Loaded:
     """The match of a file; raises `RecordError` that names file, line and move."""
     try:
         text = Path(path).read_text(encoding="utf-8")
@@ -133,7 +134,7 @@ def load(path: str | PathLike[str], games: dict[str, Game[Any, Any]], rng: Rando
     return read(text, games, rng, str(path))
 
 
-def read(text: str, games: dict[str, Game[Any, Any]], rng: Random | None = None, file: str = "") -> Loaded:
+def read(text: str, games: Mapping[str, Game[Any, Any]], rng: Random | None = None, file: str = "") -> Loaded:
     """The match of a text; ``games`` are those it may be of, by name. Raises `RecordError`."""
     return _Reader(text, games, rng or Random(), file).loaded()
 
@@ -141,7 +142,7 @@ def read(text: str, games: dict[str, Game[Any, Any]], rng: Random | None = None,
 class _Reader:
     """Reads a record line by line."""
 
-    def __init__(self, text: str, games: dict[str, Game[Any, Any]], rng: Random, file: str) -> None:
+    def __init__(self, text: str, games: Mapping[str, Game[Any, Any]], rng: Random, file: str) -> None:
         self.rows = text.replace("\r\n", "\n").split("\n")
         self.games, self.rng, self.file, self.at = games, rng, file, 0
 

@@ -58,7 +58,7 @@ def test_a_branch_uses_the_real_cards_up_to_the_last_offer_and_imagines_the_rest
 
 def test_the_real_deck_cannot_be_learnt_by_trying() -> None:
     played = match(moves=20)
-    nexts = Counter()
+    nexts: Counter[object] = Counter()
     for seed in range(30):
         begun = Match.begin(played.game, played.game.start(2, seed=7))
         for node in played.played.line()[1:]:

@@ -11,12 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import africanpark_nb as ap
+from africanpark_nb.games.african_park.state import State
+from africanpark_nb.play.match import Match
 from africanpark_nb.play.record import FORMAT, RecordError, load, read, save, write
 
 from .games import GAMES, match, wander
 
 
-def explored(names: list[str] | int = 2) -> ap.play.match.Match:  # type: ignore[name-defined]
+def explored(names: list[str] | int = 2) -> Match[State]:
     played = match(names, moves=20)
     tried = played
     for _ in range(4):

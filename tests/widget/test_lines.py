@@ -96,7 +96,7 @@ def test_a_snapshot_with_twenty_kept_lines_is_small() -> None:
 def test_ask_mode_shows_nothing_before_the_answer(wired: Browser) -> None:
     wired.act("mode", mode="ask")
     assert wired.seen["choices"] == wired.seen["refusals"] == {}
-    assert wired.seen["asked"] is None
+    assert wired.seen.get("asked") is None
     # a wrong answer is explained, and not played
     wired.place("Gn", "2a")
     asked = wired.seen["asked"]
@@ -111,7 +111,7 @@ def test_ask_mode_shows_nothing_before_the_answer(wired: Browser) -> None:
     assert wired.seen["asked"]["answers"]["3a"]["after"] == 0
     assert wired.seen["position"] == "2[~.] 3[~Gn..] 4[~.|..] 6[~..|.~.]"
     wired.act("undo")
-    assert wired.seen["asked"] is None
+    assert wired.seen.get("asked") is None
     wired.act("mode", mode="show")
     assert wired.seen["choices"]["Gn"]
 

@@ -8,13 +8,14 @@ import type { Snapshot } from "./wire";
 
 interface Props { state: State; snapshot: Snapshot }
 
-/** When a form closes, the focus goes back to the button that opened it, unless it is somewhere else by then. */
+/** When a form closes that has the focus, it goes back to the button that opened it, or to the menu that this is in. */
 function useReturn(form: { current: HTMLElement | null }, action: string): void {
   useLayoutEffect(() => {
-    const view = form.current?.closest<HTMLElement>("[data-testid]");
+    const element = form.current;
+    const view = element?.closest("[data-testid]");
     return () => {
-      const focus = view?.ownerDocument.activeElement;
-      if (focus === view || focus === view?.ownerDocument.body) view?.querySelector<HTMLElement>(`[data-action=${action}]`)?.focus();
+      for (const name of [action, "menu"])
+        if (element?.contains((element.getRootNode() as Document | ShadowRoot).activeElement)) view?.querySelector<HTMLElement>(`[data-action=${name}]`)?.focus();
     };
   }, []);
 }

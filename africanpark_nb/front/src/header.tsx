@@ -7,13 +7,13 @@ import type { State } from "./state";
 import { tongues, Words } from "./text";
 import type { Snapshot } from "./wire";
 
-interface ToolProps { state: State; name: IconName; words?: string; look?: string; off?: boolean; on?: boolean; expanded?: boolean; controls?: string; act: () => void }
+interface ToolProps { state: State; name: IconName; words?: string; look?: string; off?: boolean; on?: boolean; expanded?: boolean; controls?: string; shortcut?: string; act: () => void }
 
 /** A button with a sign; its words say what it does next, and stand beside it or show while it is pointed at. */
-export function Tool({ state, name, words, look, off, on, expanded, controls, act }: ToolProps) {
+export function Tool({ state, name, words, look, off, on, expanded, controls, shortcut, act }: ToolProps) {
   return (
     <button {...quiet} type="button" class={["tool", look, on && "on"].filter(Boolean).join(" ")} data-action={name} aria-disabled={off || undefined}
-      aria-expanded={expanded} aria-controls={expanded ? controls : undefined} onClick={act}>
+      aria-keyshortcuts={shortcut} aria-expanded={expanded} aria-controls={expanded ? controls : undefined} onClick={act}>
       <Icon name={name} />
       <span class="tip"><Words text={words ?? state.word(name)} /></span>
     </button>
@@ -64,7 +64,7 @@ export function Header({ state, snapshot }: { state: State; snapshot: Snapshot }
           <Tool {...tool} name="load" expanded={look.form === "load"} controls={`${name}-form`} act={form("load")} />
           <Language state={state} snapshot={snapshot} />
         </div>
-        {look.projector ? <Tool {...tool} name="palette" look="main" words={state.word("show-palette")} expanded={look.palette} controls={`${name}-palette`} act={() => state.show({ palette: !look.palette })} /> : null}
+        {look.projector ? <Tool {...tool} name="palette" look="main" shortcut="p" words={state.word("show-palette")} expanded={look.palette} controls={`${name}-palette`} act={() => state.show({ palette: !look.palette })} /> : null}
       </div>
       {mode === "show" ? null : <h3 class="banner"><Words text={state.word(mode === "edit" ? "editing" : "asking")} /></h3>}
       {look.form === "copy" ? <CopyForm state={state} snapshot={snapshot} /> : null}

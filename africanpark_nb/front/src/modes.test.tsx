@@ -110,8 +110,10 @@ describe("text", () => {
     expect(find(".message code").textContent).toBe("  2[?\n    ^");
     expect(message()).toContain("No.");
     fireEvent.submit(find("form"));
+    field.focus();
     model.done(notice("Loaded.", 2));
     expect(find("form")).toBeNull();
+    expect(document.activeElement).toBe(action("load"));
     expect(model.sent).toMatchObject([{ type: "load", text: "2[?" }, { type: "load" }]);
   });
 

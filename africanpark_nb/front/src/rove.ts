@@ -52,8 +52,9 @@ export class Rover {
       if (stop) this.#stops.set(name, stop);
     }
     if (this.#had && this.root.isConnected && !(this.#had.isConnected && visible(this.#had))) {
-      const heir = this.#stops.get(group ?? "");
-      (heir?.isConnected ? heir : this.root.querySelector<HTMLElement>("[data-testid]"))?.focus({ preventScroll: true });
+      const heirs = [this.#stops.get(group ?? ""), group === "palette" ? this.#stops.get("board") : undefined];
+      const heir = heirs.find((stop) => stop?.isConnected && visible(stop)) ?? this.root.querySelector<HTMLElement>("[data-testid]");
+      heir?.focus({ preventScroll: true });
     }
     this.#had = null;
   }

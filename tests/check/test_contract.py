@@ -1,0 +1,45 @@
+"""Every game keeps the contract, and a game that does not is found out."""
+
+from typing import Any
+
+import pytest
+
+import africanpark_nb as ap
+from africanpark_nb.check.contract import BrokenContract, contract
+from africanpark_nb.games import games
+
+
+@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("seed", range(4))
+def test_every_game_keeps_the_contract(name: str, seed: int) -> None:
+    game = games()[name]
+    players = 1 if name.endswith("solo") else 2 + seed % 3
+    assert contract(game, game.start(players, seed=seed), seed=seed, moves=60) > 10
+
+
+def test_the_contract_holds_under_the_variants() -> None:
+    rules = ap.Rules({"eat-first", "no-beaching"})
+    assert contract(ap.african_park, ap.african_park.start(3, seed=1, rules=rules), moves=80) > 10
+
+
+@pytest.mark.parametrize(
+    ("method", "broken", "law"),
+    [
+        ("outcome", lambda *_: None, "has an outcome"),
+        ("tell", lambda *_: "", "has words"),
+        ("say", lambda *_: "Li@6a", "reads back"),
+        ("moves", lambda *_: (), "has a move"),
+    ],
+)
+def test_a_game_that_breaks_a_law_is_found_out(
+    monkeypatch: pytest.MonkeyPatch, method: str, broken: Any, law: str
+) -> None:
+    class Broken(type(ap.african_park)):  # type: ignore[misc]  # a game with one fault
+        pass
+
+    setattr(Broken, method, broken)
+    monkeypatch.setattr("africanpark_nb.games.african_park.game.african_park", Broken())
+    from africanpark_nb.games.african_park.game import african_park as faulty
+
+    with pytest.raises((BrokenContract, ap.GameError), match=rf"{law}|At position"):
+        contract(faulty, faulty.start(2, seed=1), moves=200)
