@@ -16,7 +16,7 @@ from .columns import COLUMNS, GRAVE, NAMES, Move
 from .deal import completed, started
 from .rules import rules_name
 from .scoring import ScoreSheet
-from .state import CHOICES, Areas, Choice, State
+from .state import CHOICES, Choice, State
 
 if TYPE_CHECKING:
     from ...core.scene import Scene
@@ -79,17 +79,21 @@ class AfricanPark(Game[State, Move | Choice]):
             return draft.moves(state)
         two, three, four, six = areas[seat]
         in_two, in_three, in_four, in_six = two.moves, three.moves, four.moves, six.moves
-        found: tuple[Move, ...] = ()
+        found: list[Move] = []
         for animal in offer if len(offer) == 1 else dict.fromkeys(offer):
-            found += in_two[animal] + in_three[animal] + in_four[animal] + in_six[animal] or (
-                Move(animal.code, GRAVE),
-            )
-        return found
+            before = len(found)
+            found += in_two[animal]
+            found += in_three[animal]
+            found += in_four[animal]
+            found += in_six[animal]
+            if len(found) == before:
+                found.append(Move(animal.code, GRAVE))
+        return (*found,)
 
     def play(self, state: State, move: Move | Choice, seat: int | None = None) -> State:
         """The state after a move; raises `IllegalMove`, or `Hidden` where an unseen card would be drawn."""
         if seat is None or seat == state.turn:
-            if type(move) is Move and state.areas:
+            if type(move) is Move:
                 after = _placed(state, move)
                 if after is not None:
                     return after
@@ -262,17 +266,16 @@ def _placed(state: State, move: Any) -> State | None:
     players = len(areas)
     turn: int | None = (seat + 1) % players
     if not offer:  # the round is over
-        if used + players > len(deck) or _any_full(areas):
+        if used + players > len(deck):
             turn = None
-        else:
+        for two, three, four, six in areas:
+            if six.full and four.full and three.full and two.full:
+                turn = None
+        if turn is not None:
             head = turn = (head + 1) % players
             offer = draft.drawn(deck, used, players)
             used += players
     return _new(State, (setup, areas, dead, offer, deck, used, head, turn))
-
-
-def _any_full(areas: tuple[Areas, ...]) -> bool:
-    return any(six.full and four.full and three.full and two.full for two, three, four, six in areas)
 
 
 african_park = AfricanPark()

@@ -1,0 +1,26 @@
+"""Stepping whole games through the public `moves` and `play`, next to OpenSpiel's hearts through `child()`."""
+
+import json
+import statistics
+
+import pytest
+
+from .measure import Measured, best, fresh_python, report
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
+
+
+def test_stepping_four_players_next_to_hearts() -> None:
+    other: dict[str, float] = {}
+
+    def measure() -> Measured:
+        figures = json.loads(fresh_python("tests.benchmarks.stepping", "9"))
+        found = {name: statistics.median(rates) for name, rates in figures.items()}
+        other.update(found)
+        # seconds a move: the fewer the better, as `best` expects it
+        return Measured({"ours": 1 / found["warm"], "hearts": 1 / found["hearts"]})
+
+    found = best(measure, "ours", "hearts", 1 / 1.2)
+    report("stepping, moves a second", **other, times_hearts=found.ratio("hearts", "ours"))
+    assert found.ratio("hearts", "ours") >= 1.2
+    assert other["megabytes"] <= 120
