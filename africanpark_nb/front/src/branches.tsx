@@ -16,7 +16,7 @@ import type { Branch, Scene, Snapshot, Stamps } from "./wire";
 
 interface CardProps { state: State; branch: Branch; present: Scene; stamps: Stamps; words: Record<string, string>; spoken: boolean; id: string }
 
-function Small({ state, name, branch, expanded, controls, act }: { state: State; name: IconName; branch: Branch; expanded?: boolean; controls?: string; act: () => void }) {
+export function Small({ state, name, branch, expanded, controls, act }: { state: State; name: IconName; branch: { name: string }; expanded?: boolean; controls?: string; act: () => void }) {
   const word = state.label(name === "fold" ? "sheet" : name);
   return (
     <button {...quiet} type="button" class={`small ${name}`} aria-label={`${word}: ${branch.name}`} title={word}

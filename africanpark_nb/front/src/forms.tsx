@@ -9,7 +9,7 @@ import type { Snapshot } from "./wire";
 interface Props { state: State; snapshot: Snapshot }
 
 /** When a form closes that has the focus, it goes back to the button that opened it, or to the menu that this is in. */
-function useReturn(form: { current: HTMLElement | null }, action: string): void {
+export function useReturn(form: { current: HTMLElement | null }, action: string): void {
   useLayoutEffect(() => {
     const element = form.current;
     const view = element?.closest("[data-testid]");
@@ -20,7 +20,7 @@ function useReturn(form: { current: HTMLElement | null }, action: string): void 
   }, []);
 }
 
-function Close({ state, word }: { state: State; word: string }) {
+export function Close({ state, word }: { state: State; word: string }) {
   return <button {...quiet} type="button" class="act" onClick={() => state.show({ form: null })}><Words text={state.word(word)} /></button>;
 }
 

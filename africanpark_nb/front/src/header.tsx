@@ -20,8 +20,10 @@ export function Tool({ state, name, words, look, off, on, expanded, controls, sh
   );
 }
 
+type Spoken = Pick<Snapshot, "language" | "languages">;
+
 /** What the button for languages switches to next: each language, then two at a time. */
-export function nextLanguage({ language, languages }: Snapshot): string {
+export function nextLanguage({ language, languages }: Spoken): string {
   const codes = Object.keys(languages);
   const pairs = codes.flatMap((one, i) => codes.slice(i + 1).map((two) => `${one}+${two}`));
   const all = [...codes, ...pairs];
@@ -29,7 +31,7 @@ export function nextLanguage({ language, languages }: Snapshot): string {
   return all[(at + 1) % all.length] ?? language;
 }
 
-function Language({ state, snapshot }: { state: State; snapshot: Snapshot }) {
+export function Language({ state, snapshot }: { state: State; snapshot: Spoken }) {
   const to = nextLanguage(snapshot);
   const names = tongues(to).map((code) => <span key={code} lang={code}>{snapshot.languages[code] ?? code}</span>);
   return (

@@ -274,20 +274,6 @@ describe("a view", () => {
     expect(el.childElementCount).toBe(0);
   });
 
-  test("says so when the kernel was restarted, and so do its controls when they are used", () => {
-    const { action, card, target, message, model, find } = open();
-    model.emit("comm_live_update");
-    expect(message()).toBe("restarted");
-    expect(find(".lab.cut")).not.toBeNull();
-    for (const use of [() => action("undo"), () => action("redo"), () => action("ask"), () => (fireEvent.click(card("Li")), target("4a"))]) {
-      fireEvent.click(use());
-      expect(message()).toBe("restarted");
-    }
-    expect(model.send).not.toHaveBeenCalled();
-    model.sync({ revision: 2 });
-    expect(find(".lab.cut")).toBeNull();
-  });
-
   test("folds its score sheet down to the total", () => {
     const { find } = open();
     const fold = find(".fold");

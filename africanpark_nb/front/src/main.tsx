@@ -8,11 +8,15 @@ import "./lab.css";
 import { Motion } from "./motion";
 import { Rover } from "./rove";
 import { State, type Model } from "./state";
+import { Table } from "./table";
+import { TableState } from "./table-state";
+
+const isTable = (model: Model): boolean => (model.get("_snapshot") as { kind?: string } | undefined)?.kind === "table";
 
 function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   // a model loads this module for itself, so only chance keeps the names of its views apart
   const name = `apnb-${Math.random().toString(36).slice(2, 10)}`;
-  const state: State = new State(model, name, paint);
+  const state: State = isTable(model) ? new TableState(model, name, paint) : new State(model, name, paint);
   const rover = new Rover(el);
   const motion = new Motion(el);
   const drag = new Drag(el, state);
@@ -27,13 +31,14 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
       while (again) {
         again = false;
         rover.remember();
-        draw(<Lab state={state} rover={rover} />, el);
+        draw(state instanceof TableState ? <Table state={state} rover={rover} /> : <Lab state={state} rover={rover} />, el);
         rover.settle();
-        motion.follow(state.snapshot);
+        motion.follow(state.pictured);
       }
     } finally {
       painting = false;
     }
+    state.painted();
   }
   paint();
   // another width hides or shows buttons, and one that is hidden is no place to stop at

@@ -1,9 +1,12 @@
 // What moves in the game moves on the board. Nothing waits for it: the picture is right at once, and only looks late.
 
-import type { Block, Item, Snapshot } from "./wire";
+import type { Block, Item, Scene } from "./wire";
 
 const LASTS = 300;
 const MOST = 6; // when more than this changes at once, it is another position and not a move
+
+/** What the board shows; what was another's does not move to where it is now. */
+export interface Pictured { language: string; scene: Scene; whose?: number }
 
 interface Place { block: Block; item: Item; element: SVGGElement }
 type Places = Map<string, Place>;
@@ -25,7 +28,7 @@ export function changes(before: string[], after: string[]): { came: string[]; we
 }
 
 export class Motion {
-  #snapshot: Snapshot | null = null;
+  #snapshot: Pictured | null = null;
   #places: Places = new Map();
   #running = new Set<() => void>();
 
@@ -36,12 +39,12 @@ export class Motion {
   }
 
   /** The view shows another snapshot: what is new moves to where it is. */
-  follow(snapshot: Snapshot | null): void {
+  follow(snapshot: Pictured | null): void {
     const before = this.#snapshot;
     if (snapshot === before) return;
     this.#snapshot = snapshot;
     const [old, now] = [this.#places, (this.#places = this.#seen(snapshot))];
-    if (!snapshot || !before || snapshot.language !== before.language || snapshot.scene === before.scene) return;
+    if (!snapshot || !before || snapshot.language !== before.language || snapshot.whose !== before.whose || snapshot.scene === before.scene) return;
     if (!old.size || !now.size || matchMedia("(prefers-reduced-motion: reduce)").matches || !this.root.animate) return;
     const { came, went, slid } = changes([...old.keys()], [...now.keys()]);
     if (came.length + went.length > MOST || slid.length > 2 * MOST) return;
@@ -51,7 +54,7 @@ export class Motion {
     for (const key of went) this.#leave(old.get(key)!, graves);
   }
 
-  #seen(snapshot: Snapshot | null): Places {
+  #seen(snapshot: Pictured | null): Places {
     const places: Places = new Map();
     const drawn = new Map([...this.root.querySelectorAll<SVGGElement>(".board [data-key]")].map((element) => [element.dataset["key"], element]));
     for (const block of snapshot?.scene.blocks ?? [])
@@ -110,7 +113,7 @@ export class Motion {
 }
 
 /** The pictures of the cards that a pile has got. */
-function newGraves(before: Snapshot, after: Snapshot): string[] {
+function newGraves(before: Pictured, after: Pictured): string[] {
   return after.scene.piles.flatMap((pile) => {
     const old = before.scene.piles.find(({ key }) => key === pile.key)?.cards.length ?? 0;
     return pile.cards.slice(old).map((card) => card.art ?? card.key);

@@ -38,8 +38,7 @@ export class Rover {
 
   /** Before the view is drawn again: who has the focus. */
   remember(): void {
-    const active = (this.root.getRootNode() as Document | ShadowRoot).activeElement;
-    this.#had = active && this.root.contains(active) ? active : null;
+    this.#had = this.#active();
   }
 
   /** After it is drawn: one stop a group; and the focus stays inside if what had it is gone. */
@@ -51,7 +50,8 @@ export class Rover {
       for (const member of members) if (member.tabIndex !== (member === stop ? 0 : -1)) member.tabIndex = member === stop ? 0 : -1;
       if (stop) this.#stops.set(name, stop);
     }
-    if (this.#had && this.root.isConnected && !(this.#had.isConnected && visible(this.#had))) {
+    const now = this.#active();
+    if (this.#had && this.root.isConnected && !(now && visible(now))) {
       const heirs = [this.#stops.get(group ?? ""), group === "palette" ? this.#stops.get("board") : undefined];
       const heir = heirs.find((stop) => stop?.isConnected && visible(stop)) ?? this.root.querySelector<HTMLElement>("[data-testid]");
       heir?.focus({ preventScroll: true });
@@ -88,6 +88,11 @@ export class Rover {
     for (const member of this.#members(name)) member.tabIndex = member === to ? 0 : -1;
     this.#stops.set(name, to);
   };
+
+  #active(): Element | null {
+    const active = (this.root.getRootNode() as Document | ShadowRoot).activeElement;
+    return active && this.root.contains(active) ? active : null;
+  }
 
   #groups(): HTMLElement[] {
     return [...this.root.querySelectorAll<HTMLElement>("[data-rove]")];

@@ -2,12 +2,14 @@
 // Plain and synchronous, so that two clicks in one breath cannot both see the same held card.
 
 import type { AnyModel } from "@anywidget/types";
+import type { Pictured } from "./motion";
 import { Queue, type Action } from "./queue";
 import { share } from "./same";
+import type { TableSnapshot } from "./table-wire";
 import { part } from "./text";
 import type { Answer, Asked, Card, Kind, Snapshot } from "./wire";
 
-export interface Traits { _snapshot: Snapshot | Record<string, never> }
+export interface Traits { _snapshot: Snapshot | TableSnapshot | Record<string, never> }
 export type Model = AnyModel<Traits>;
 
 /** The latest reason: a refused attempt, what the kernel noticed, or a sentence of the view's own. */
@@ -35,7 +37,7 @@ export class State {
   #askedAt: number | undefined;
   #loading = false;
 
-  constructor(private readonly model: Model, readonly name: string, private readonly repaint: () => void) {
+  constructor(protected readonly model: Model, readonly name: string, protected readonly repaint: () => void, private readonly read = readLab) {
     this.snapshot = read(model);
     this.said = this.#answered() ?? { kind: "notice" };
     this.queue = new Queue(name, {
@@ -52,6 +54,17 @@ export class State {
     this.model.off("msg:custom", this.#heard);
     this.queue.dispose();
   }
+
+  /** What the board shows: the snapshot's picture, or one that is still looked at; `whose` tells reserves apart. */
+  get pictured(): Pictured | null {
+    return this.snapshot;
+  }
+
+  /** Another snapshot is there, and not yet drawn. */
+  protected arrived(_before: Snapshot | null, _now: Snapshot | null): void {}
+
+  /** The view has been drawn. */
+  painted(): void {}
 
   word = (key: string): string => this.snapshot?.words[key] ?? key;
 
@@ -196,7 +209,8 @@ export class State {
 
   #synced = (): void => {
     const before = this.snapshot;
-    const now = (this.snapshot = share(before, read(this.model)));
+    const now = (this.snapshot = share(before, this.read(this.model)));
+    this.arrived(before, now);
     if (this.held && !this.card(this.held)) this.held = null;
     const notice = now?.notice;
     if (!notice || notice.serial === before?.notice?.serial) return this.repaint();
@@ -216,7 +230,7 @@ export class State {
 
 export const kind = (answer: Answer): Kind => (answer.after === undefined ? "refused" : answer.price ? "price" : "legal");
 
-function read(model: Model): Snapshot | null {
+function readLab(model: Model): Snapshot | null {
   const snapshot = model.get("_snapshot");
   return snapshot && "scene" in snapshot ? (snapshot as Snapshot) : null;
 }

@@ -8,7 +8,10 @@ import { signed } from "./message";
 import { line, type Moment } from "./moves";
 import type { State } from "./state";
 import { Words } from "./text";
-import type { Branch, Snapshot, Twig } from "./wire";
+import type { Twig } from "./wire";
+
+interface Named { key: string; name: string }
+interface Grown { timeline: { path: string; tree: Twig }; branches: Named[]; words: Record<string, string> }
 
 interface Inside { state: State; names: Map<string, string>; level: number }
 
@@ -33,7 +36,7 @@ function Entry({ state, names, level, moment, at, of }: Inside & { moment: Momen
     <li {...quiet} role="treeitem" tabIndex={undefined} data-node={path} class={twig.line ? "moment on-line" : "moment"} aria-labelledby={id}
       aria-level={level} aria-posinset={at} aria-setsize={of} aria-current={twig.at ? "step" : undefined} onClick={go} onKeyDown={onKeyDown}>
       <div class="move" id={id}>
-        <span class="move-text"><Words text={twig.text} /></span>
+        <span class="move-text">{twig.who ? <b class="who">{twig.who}: </b> : null}<Words text={twig.text} /></span>
         {name === undefined ? null : <>{" "}<span class="move-branch"><Icon name="keep" />{name}</span></>}
         {" "}<b class="move-total">{signed(twig.total)}</b>
       </div>
@@ -49,12 +52,12 @@ function Line({ state, names, level, moments }: Inside & { moments: Moment[] }) 
   return level > 1 ? <ul role="group">{entries}</ul> : <>{entries}</>;
 }
 
-const Moves = memo(({ state, tree, branches }: { state: State; tree: Twig; branches: Branch[]; words: Record<string, string> }) => {
+const Moves = memo(({ state, tree, branches }: { state: State; tree: Twig; branches: Named[]; words: Record<string, string> }) => {
   const names = new Map(branches.map(({ key, name }) => [key, name]));
   return <Line state={state} names={names} level={1} moments={line(tree)} />;
 });
 
-export function Tree({ state, snapshot }: { state: State; snapshot: Snapshot }) {
+export function Tree({ state, snapshot }: { state: State; snapshot: Grown }) {
   const panel = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState<boolean | null>(null); // null: until the width is known

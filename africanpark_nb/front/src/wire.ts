@@ -56,6 +56,7 @@ export interface Branch {
 export interface Twig {
   step: string; // the move as text; "" for the root
   text: string; // in words
+  who?: string; // at the Table: who moved
   total: number;
   at?: true; // the position looked at
   line?: true; // on the present line
@@ -102,5 +103,7 @@ export type Message =
   | Of<"mode", { mode: "show" | "ask" | "edit" }>
   | Of<"remove", { item: string }>
   | Of<"load", { text: string }>
-  | Of<"language", { language: string }>;
+  | Of<"language", { language: string }>
+  | Of<"bot" | "live" | "record"> // at the Table, as "promote"
+  | Of<"promote", { branch: string }>;
 export interface Done { type: "done"; id: string }

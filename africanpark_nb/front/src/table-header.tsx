@@ -1,0 +1,57 @@
+// Title, round and deck, and the actions of a Table; below them, whether one looks at the game itself.
+
+import { Language, Tool } from "./header";
+import { Icon } from "./icons";
+import { quiet } from "./keys";
+import { LoadRecord, RecordForm } from "./record";
+import type { TableState, TableView } from "./table-state";
+import { Words } from "./text";
+
+/** Another moment than the game's present one, or a branch: said in words, with the way back. */
+function Exploring({ state, view }: { state: TableState; view: TableView }) {
+  const { live, imagined } = view.timeline;
+  if (live) return null;
+  return (
+    <div class={imagined ? "exploring imagined" : "exploring"} data-rove="toolbar">
+      <p>
+        <b><Words text={state.word("exploring")} /></b>
+        {imagined ? <>{" "}<span class="imagined-words"><Words text={state.word("imagined")} /></span></> : null}
+      </p>
+      <button {...quiet} type="button" class="act strong" data-action="live" onClick={() => state.back()}><Icon name="live" /> <Words text={state.word("live")} /></button>
+    </div>
+  );
+}
+
+export function TableHeader({ state, view }: { state: TableState; view: TableView }) {
+  const { look, name } = state;
+  const { timeline } = view;
+  const show = (change: Partial<typeof look>) => (): void => state.show({ menu: false, ...change });
+  const copy = (): void => {
+    const opens = look.form !== "copy";
+    state.record = null; // a text of an earlier moment
+    state.show({ form: opens ? "copy" : null, menu: false });
+    if (opens) state.want("copy");
+  };
+  const tool = { state };
+  return (
+    <header>
+      <h2><Words text={view.title} /> <span class="table-facts">{view.facts.map((fact) => <span key={fact.name} class="fact"><Words text={fact.name} /> <b><Words text={fact.text} /></b></span>)}</span></h2>
+      <div class={look.menu ? "toolbar open" : "toolbar"} role="toolbar" aria-label={state.label("menu")} data-rove="toolbar">
+        <Tool {...tool} name="undo" look="main" words={state.word("look-back")} off={!timeline.undo} act={() => state.act("undo")} />
+        <Tool {...tool} name="redo" look="main" words={state.word("look-forward")} off={!timeline.redo} act={() => state.act("redo")} />
+        <Tool {...tool} name="menu" look="opener" expanded={look.menu} controls={`${name}-menu`} act={() => state.show({ menu: !look.menu })} />
+        <div class="more" id={`${name}-menu`}>
+          <Tool {...tool} name="download" look="main" act={() => (show({})(), state.want("download"))} />
+          <Tool {...tool} name="words" words={state.word(look.words ? "picture-view" : "words-view")} on={look.words} act={show({ words: !look.words })} />
+          <Tool {...tool} name="projector" words={state.word(look.projector ? "projector-off" : "projector")} on={look.projector} act={show({ projector: !look.projector, form: null })} />
+          <Tool {...tool} name="copy" expanded={look.form === "copy"} controls={`${name}-form`} act={copy} />
+          <Tool {...tool} name="load" words={state.word("load-record")} expanded={look.form === "load"} controls={`${name}-form`} act={show({ form: look.form === "load" ? null : "load" })} />
+          <Language state={state} snapshot={view} />
+        </div>
+      </div>
+      {look.form === "copy" ? <RecordForm state={state} /> : null}
+      {look.form === "load" ? <LoadRecord state={state} /> : null}
+      <Exploring state={state} view={view} />
+    </header>
+  );
+}

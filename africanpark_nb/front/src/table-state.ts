@@ -1,0 +1,256 @@
+// What one view of a Table knows beside what every view does: whose reserve it shows, when a bot is to be asked, and what
+// the kernel's text of the game is wanted for.
+
+import { save } from "./save";
+import { State, type Model } from "./state";
+import type { Outcome, Seat, TableBranch, TableSnapshot } from "./table-wire";
+import { fill } from "./text";
+import type { Answer, Scene, Snapshot } from "./wire";
+
+/** A table as the parts of the board read it, with what only the table has. */
+export interface TableView extends Snapshot {
+  turn: number | null;
+  seats: Seat[];
+  facts: TableSnapshot["facts"];
+  bot: TableSnapshot["bot"];
+  outcome: Outcome | null;
+  timeline: Snapshot["timeline"] & TableSnapshot["timeline"];
+  tried: TableBranch[];
+}
+
+/** A move just made, as long as its board is still looked at. */
+export interface Moved { seat: number; fresh: string[]; scene: Scene | null }
+
+export type Want = "download" | "copy";
+
+/** How long a bot seems to think, and up to how much longer, so that two pages do not ask in one moment. */
+export const PACE = 900;
+const JITTER = 150;
+/** How long the board stays with a move before it turns to whose move is next: a little longer than bots think. */
+export const LINGER = 1150;
+/** A side hit again this soon belongs to the same gesture. */
+const SAME_GESTURE = 500;
+export const FILE = "game.txt";
+
+/** The views of a model in this page: the first of them asks for bots. */
+const views = new WeakMap<Model, Set<TableState>>();
+
+export class TableState extends State {
+  moved: Moved | null = null; // the latest move that this view has seen, marked until the next
+  record: string | null = null; // the text of the game, once it was asked for
+  ended = ""; // said once, when the game comes to its end under this view's eyes
+  #shown: { language: string; scene: Scene; whose: number } | null = null;
+  #tried = false; // the latest action of this view was a move
+  #wants = new Set<Want>();
+  #lingering: ReturnType<typeof setTimeout> | undefined;
+  #pacing: ReturnType<typeof setTimeout> | undefined;
+  #due: number | null = null; // the revision at which a bot will be asked
+  #asked = -1; // the revision at which one was asked: never twice, should it fail
+  #chosen = { target: "", at: -Infinity };
+
+  constructor(model: Model, name: string, repaint: () => void) {
+    super(model, name, repaint, readTable);
+    model.on("msg:custom", this.#heard);
+    document.addEventListener("visibilitychange", this.#looked);
+    const all = views.get(model) ?? new Set();
+    views.set(model, all.add(this));
+  }
+
+  override dispose(): void {
+    super.dispose();
+    this.model.off("msg:custom", this.#heard);
+    document.removeEventListener("visibilitychange", this.#looked);
+    clearTimeout(this.#lingering);
+    clearTimeout(this.#pacing);
+    const all = views.get(this.model);
+    all?.delete(this);
+    all?.values().next().value?.painted();
+  }
+
+  get view(): TableView | null {
+    return this.snapshot as TableView | null;
+  }
+
+  /** The seat whose reserve is shown: whose move it is, or who has just moved. */
+  get seat(): number {
+    return this.moved?.scene ? this.moved.seat : this.view?.turn ?? 0;
+  }
+
+  /** The picture of that reserve. */
+  get scene(): Scene | null {
+    return this.moved?.scene ?? this.view?.scene ?? null;
+  }
+
+  override get pictured() {
+    const [view, scene] = [this.view, this.scene];
+    if (!view || !scene) return null;
+    const { language } = view;
+    const whose = view.outcome && !this.moved?.scene ? -1 : this.seat;
+    if (this.#shown?.scene !== scene || this.#shown.language !== language || this.#shown.whose !== whose) this.#shown = { language, scene, whose };
+    return this.#shown;
+  }
+
+  /** The one card of the draft: it needs no picking up. */
+  get only(): string | null {
+    const { tray } = this.view?.scene ?? { tray: [] };
+    const [group] = tray;
+    return tray.length === 1 && group?.look === "territory" && group.cards.length === 1 && !this.view?.bot ? group.cards[0]!.key : null;
+  }
+
+  override word = (key: string): string => {
+    const { view } = this;
+    const name = view?.seats[view.turn ?? -1]?.name ?? "";
+    return fill(view?.words[key === "welcome" ? this.opening : key] ?? key, name ? { name } : {});
+  };
+
+  /** The word for what is to be done now. */
+  get opening(): string {
+    const { view } = this;
+    return view?.bot ? "bot-thinks" : !view || view.turn === null ? "over" : this.only ? "choose-side" : "your-move";
+  }
+
+  override answer(target: string | null): Answer | undefined {
+    const { only, view } = this;
+    const answer = super.answer(target) ?? (only && !this.held && target !== null ? view?.choices[only]?.[target] ?? view?.refusals[only]?.[target] : undefined);
+    if (!answer || !only) return answer;
+    return { ...answer, badge: this.word(`side-${target}`) };
+  }
+
+  override hold(card: string): void {
+    this.look.menu = false;
+    if (this.cut) return this.say("restarted");
+    if (this.view?.bot) return this.say("bot-thinks");
+    this.#settle();
+    super.hold(card);
+  }
+
+  override pick(card: string): void {
+    if (card === this.only) this.hold(card); // which there is no other to swap with
+    else super.pick(card);
+  }
+
+  override hit(target: string): void {
+    const { only, view } = this;
+    if (view?.bot && !this.cut) return this.say("bot-thinks");
+    if (view?.outcome && !this.cut) return this.say("over");
+    if (only && !this.cut) {
+      const again = target === this.#chosen.target && performance.now() - this.#chosen.at < SAME_GESTURE;
+      if (!this.held && (again || !this.queue.idle)) return;
+      this.held ??= only;
+      this.#chosen = { target, at: performance.now() };
+    }
+    super.hit(target);
+  }
+
+  override send(action: Parameters<State["send"]>[0]): void {
+    this.#tried = action.type === "place";
+    super.send(action);
+  }
+
+  /** Asks the bot at once. */
+  hurry(): void {
+    if (this.view?.bot && this.queue.idle) this.send({ type: "bot" });
+  }
+
+  /** Back to the game's present moment. */
+  back(): void {
+    this.send({ type: "live" });
+  }
+
+  /** The game as text, to keep or to copy. */
+  want(what: Want): void {
+    const asked = this.#wants.size > 0 && this.queue.status !== "lost";
+    this.#wants.add(what);
+    if (!asked) this.send({ type: "record" });
+  }
+
+  protected override arrived(before: Snapshot | null, now: Snapshot | null): void {
+    const [old, view] = [before as TableView | null, now as TableView | null];
+    if (!old || !view || old.revision === view.revision) return;
+    clearTimeout(this.#lingering);
+    const own = this.#tried;
+    this.#tried = false;
+    this.moved = null;
+    if (!old.outcome && view.outcome && view.timeline.live) this.ended = this.result;
+    const grown = view.timeline.played !== old.timeline.played || own;
+    if (old.turn === null || !grown || !follows(old.timeline.path, view.timeline.path)) return;
+    const [was, is] = [old.seats[old.turn]?.scene, view.seats[old.turn]?.scene];
+    if (!was || !is) return;
+    const known = new Set(keys(was));
+    const scene = old.turn === view.turn || this.look.words ? null : aimed(is, view.scene);
+    this.moved = { seat: old.turn, fresh: keys(is).filter((key) => !known.has(key)), scene };
+    if (scene) this.#lingering = setTimeout(() => (this.#settle(), this.repaint()), LINGER);
+  }
+
+  /** After each drawing: a bot's move comes after a while, asked for by one view, and never on a page nobody sees. */
+  override painted(): void {
+    const { view, queue } = this;
+    const leads = views.get(this.model)?.values().next().value === this;
+    const free = view?.bot && view.timeline.live && leads && !this.cut && queue.idle && queue.status === "quiet" && !document.hidden;
+    const due = free && view.revision !== this.#asked ? view.revision : null;
+    if (due === this.#due) return;
+    clearTimeout(this.#pacing);
+    this.#due = due;
+    if (due === null) return;
+    this.#pacing = setTimeout(() => {
+      this.#due = null;
+      this.#asked = due;
+      if (this.view?.revision === due) this.hurry();
+    }, PACE + Math.random() * JITTER);
+  }
+
+  /** Who has won, and what broke a tie, in a sentence or two. */
+  get result(): string {
+    const { outcome, words } = this.view ?? {};
+    const first = outcome?.ranking[0] ?? [];
+    const won = fill(words?.[first.length > 1 ? "shared" : "winner"] ?? "", { names: first.join(", ") });
+    return [won, outcome?.tie].filter(Boolean).join(". ").replace("..", ".");
+  }
+
+  /** The board turns to whose move it is. */
+  #settle(): void {
+    clearTimeout(this.#lingering);
+    if (this.moved) this.moved = { ...this.moved, scene: null };
+  }
+
+  #looked = (): void => this.painted();
+
+  #heard = (message: unknown): void => {
+    const { type, id, text } = (message ?? {}) as Record<string, unknown>;
+    if (type !== "record" || typeof id !== "string" || typeof text !== "string" || !id.startsWith(`${this.name}-`)) return;
+    const wants = [...this.#wants];
+    this.#wants.clear();
+    this.record = text;
+    this.queue.done(id);
+    if (!wants.includes("download")) return this.repaint();
+    save(FILE, text);
+    this.say("downloaded", FILE);
+  };
+}
+
+/** Whether a moment is the next one after another. */
+const follows = (before: string, path: string): boolean => {
+  const step = before ? path.startsWith(`${before}/`) && path.slice(before.length + 1) : path;
+  return Boolean(step) && !(step as string).includes("/");
+};
+
+const keys = (scene: Scene): string[] => scene.blocks.flatMap((block) => block.items.filter((item) => item.look?.startsWith("card")).map((item) => item.key));
+
+/** A picture with the targets of another, so that they stay where they are; none if it has not all their blocks. */
+function aimed(scene: Scene, live: Scene): Scene | null {
+  const targets = new Map(live.blocks.map((block) => [block.key, block.targets]));
+  const all = live.blocks.every((block) => !block.targets.length || scene.blocks.some(({ key }) => key === block.key));
+  return all ? { ...scene, blocks: scene.blocks.map((block) => ({ ...block, targets: targets.get(block.key) ?? [] })) } : null;
+}
+
+function readTable(model: Model): Snapshot | null {
+  const snapshot = model.get("_snapshot");
+  if (!snapshot || !("seats" in snapshot)) return null;
+  const { branches, kind: _, ...table } = snapshot as TableSnapshot;
+  const view: TableView = {
+    ...table, tried: branches, branches: [], mode: "show", position: "", link: "", removals: {}, asked: null,
+    sheet: table.seats[table.turn ?? 0]?.sheet ?? [],
+    timeline: { ...table.timeline, clear: false, keep: false },
+  };
+  return view;
+}

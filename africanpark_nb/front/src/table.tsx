@@ -1,0 +1,92 @@
+// The Table: a whole game. The mover's reserve is the board, with the offer above it; everybody else's stands below.
+
+import { Blocks, measure } from "./blocks";
+import { Icon } from "./icons";
+import { onKey, quiet } from "./keys";
+import { Message, signed } from "./message";
+import { Offer } from "./offer";
+import { PileView } from "./pile";
+import { Result } from "./result";
+import type { Rover } from "./rove";
+import { Marks, Seats } from "./seats";
+import { Sheet } from "./sheet";
+import { Sides } from "./sides";
+import { SpokenBoard } from "./spoken";
+import { TableHeader } from "./table-header";
+import type { TableState, TableView } from "./table-state";
+import { part, Tongues, tongues, Words } from "./text";
+import { Tree } from "./tree";
+import { Variations } from "./variations";
+import type { Scene } from "./wire";
+
+/** Whose reserve the board shows, and how it stands. */
+function Whose({ state, view }: { state: TableState; view: TableView }) {
+  const seat = view.seats[state.seat];
+  if (!seat) return null;
+  const turn = view.turn === state.seat;
+  return (
+    <div class={turn ? "whose" : "whose just-moved"}>
+      <h3>{turn ? <Icon name="turn" /> : null} {seat.name}</h3>
+      <Marks marks={seat.marks} />
+      {seat.bot ? <span class="bot-tag"><Words text={state.word("bot")} /></span> : null}
+      <span class="whose-says"><Words text={turn ? state.word("to-move") : seat.last} /></span>
+      <b class="whose-total" aria-hidden="true">{signed(seat.total)}</b>
+    </div>
+  );
+}
+
+function Board({ state, view, scene }: { state: TableState; view: TableView; scene: Scene }) {
+  if (state.look.words) return <SpokenBoard state={state} scene={view.scene} />;
+  return view.scene.piles.length || scene !== view.scene ? <Blocks state={state} scene={scene} /> : <Sides state={state} scene={scene} />;
+}
+
+function Body({ state, view }: { state: TableState; view: TableView }) {
+  const { look } = state;
+  const scene = state.scene ?? view.scene;
+  const { imagined, live, path, tree } = view.timeline;
+  const over = view.outcome !== null && !state.moved?.scene;
+  const { one, two, tall, nook } = measure(scene.blocks);
+  const classes = [
+    "lab", "at-table", nook > 1.5 && !look.words && "nook", look.words && "spoken-view", look.projector && "projector", state.held && "holding", state.cut && "cut",
+    over && "is-over", !scene.piles.length && "drafting", imagined && "is-imagined", !live && "is-exploring", view.bot && "bots-turn",
+  ];
+  const sheet = view.seats[state.seat]?.sheet ?? [];
+  const side = (
+    <div class="side">
+      {over ? null : <Sheet state={state} lines={sheet} />}
+      <Tree state={state} snapshot={{ timeline: { path, tree }, branches: view.tried, words: view.words }} />
+    </div>
+  );
+  return (
+    <div class={classes.filter(Boolean).join(" ")} style={{ "--one": one, "--two": two, "--tall": tall, "--high": Math.max(0, ...scene.blocks.map(({ h }) => h)), "--nook": nook, "--blocks": scene.blocks.length, "--seats": view.seats.length }}>
+      <TableHeader state={state} view={view} />
+      {over && view.outcome ? <Result state={state} view={view} outcome={view.outcome} /> : (
+        <>
+          <Offer state={state} view={view} />
+          <Whose state={state} view={view} />
+          <Board state={state} view={view} scene={scene} />
+        </>
+      )}
+      <Message state={state} />
+      {over ? null : <div class="piles" data-rove="board">{scene.piles.map((pile) => <PileView key={pile.key} state={state} pile={pile} />)}</div>}
+      {side}
+      <Seats state={state} view={view} over={over} />
+      <Variations state={state} view={view} />
+      {view.scene.note ? <p class="footnote"><Words text={view.scene.note} /></p> : null}
+      <p class="unseen" aria-live="polite">{part(state.ended || (view.bot || view.outcome || !live ? "" : state.word(state.opening)))}</p>
+    </div>
+  );
+}
+
+export function Table({ state, rover }: { state: TableState; rover: Rover }) {
+  const { view } = state;
+  const spoken = tongues(view?.language ?? "");
+  return (
+    <Tongues.Provider value={spoken}>
+      <div class="apnb" data-testid="apnb-table" tabIndex={-1} {...quiet} lang={spoken[0] || undefined} onKeyDown={(event) => onKey(state, rover, event)}>
+        {view ? <Body state={state} view={view} /> : null}
+        <div class="floats" aria-hidden="true" />
+      </div>
+    </Tongues.Provider>
+  );
+}
