@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from operator import index
 from random import Random
+from typing import Final
 
 from .errors import GameError
+
+LARGEST: Final = 1 << 256
 
 
 def seed_number(seed: object) -> int:
@@ -18,14 +21,17 @@ def seed_number(seed: object) -> int:
     >>> seed_number("7")
     Traceback (most recent call last):
     ...
-    africanpark_nb.core.errors.GameError: A seed is an integer, such as 7; this is '7'.
+    africanpark_nb.core.errors.GameError: A seed is an integer of 0 or more, such as 7; this is '7'.
     """
     if isinstance(seed, bool):
         raise GameError("error.seed", seed=repr(seed))
     try:
-        return index(seed)  # type: ignore[arg-type]  # the except is the check
+        number = index(seed)  # type: ignore[arg-type]  # the except is the check
     except TypeError:
         raise GameError("error.seed", seed=repr(seed)) from None
+    if not 0 <= number < LARGEST:
+        raise GameError("error.seed", seed=repr(seed))
+    return number
 
 
 def source(seed: object) -> Random:

@@ -43,9 +43,11 @@ class GameError(ValueError):
 
     def _render_traceback_(self) -> list[str]:
         """What IPython prints instead of a traceback."""
-        if (picture := self.picture()) is not None:
+        # IPython asks twice for the same error
+        if not self.__dict__.get("_shown") and (picture := self.picture()) is not None:
             from IPython.display import display
 
+            self._shown = True
             display(picture)
         return [f"\x1b[31m{type(self).__name__}\x1b[0m: {self}"]
 

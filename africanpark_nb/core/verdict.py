@@ -68,6 +68,8 @@ class Verdict:
 
     def say(self, language: str | None = None) -> str:
         """The verdict in words: its head, then each reason or consequence with its numbers."""
+        if language is None or "+" not in language:
+            return f"{self.head().say(language)} {self.details(language)}".rstrip()
         heads, details = self.head().say(language).split(BETWEEN), self.details(language).split(BETWEEN)
         return BETWEEN.join(f"{head} {detail}".rstrip() for head, detail in zip(heads, details, strict=True))
 

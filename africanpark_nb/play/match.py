@@ -7,6 +7,7 @@ brought to light, and from there on cards drawn anew, which are *imagined*.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Self, TypeVar
@@ -18,7 +19,7 @@ from .tree import Branch, Node
 S = TypeVar("S")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Match(Timeline[S]):
     """A timeline with a played line, a frozen value; ``played`` is the last moment of the game itself.
 
@@ -33,7 +34,6 @@ class Match(Timeline[S]):
 
     played: Node[S] = field(kw_only=True)
     rng: Random = field(kw_only=True, compare=False, repr=False)
-    planned: S | None = field(default=None, kw_only=True, compare=False, repr=False)
 
     @classmethod
     def begin(cls, game: Game[S, Any], state: S, rng: Random | None = None) -> Self:
@@ -88,14 +88,26 @@ class Match(Timeline[S]):
         """Never: what was played stays."""
         return False
 
-    def imagining(self, state: S) -> Self:
-        """The same moment, with a state whose unseen cards the next branch is to use, as when a record is read."""
-        return replace(self, planned=state)
+    def graft(self, path: str, state: S, moves: Sequence[Any], name: str, note: str) -> Self:
+        """A branch as a record has it: from a moment of the played line, with the cards it was made with.
+
+        ``state`` is that moment with the branch's own cards; ``moves`` are texts.
+        Raises `IllegalMove`, `ParseError` or `UnknownName` for a move, `TimelineError` for the rest.
+        """
+        node = self.go(path).at
+        for text in moves:
+            move = self.game.parse(state, text)
+            state = self.game.play(state, move)
+            imagined = node.imagined or self.game.beyond(state, self.played.state)
+            node = Node(self.game.say(node.state, move), state, node, imagined)
+        if len(self.branches) >= MOST_BRANCHES:
+            raise TimelineError("timeline.too-many", number=MOST_BRANCHES)
+        number = self.number + 1
+        branch = Branch(f"b{number}", self._name(name), self._note(note), node)
+        return replace(self, branches=(*self.branches, branch), number=number)
 
     def _imagine(self) -> S:
         """The state to go on from: on the played line, with the unseen cards drawn anew."""
-        if self.planned is not None:
-            return self.planned
         if any(node is self.at for node in self.played.line()):
             seat = self.game.turn(self.state) or 0
             return self.game.resample(self.state, seat, self.rng, self.played.state)
@@ -106,7 +118,7 @@ class Match(Timeline[S]):
         depth = len(self.at.line())
         for tip in (self.played, *(branch.tip for branch in self.branches)):
             line = tip.line()
-            if len(line) > depth and line[depth - 1] is self.at and line[depth].cause == cause:
+            if len(line) > depth and line[depth].cause == cause and line[depth - 1].path == self.at.path:
                 return line[depth].path
         return None
 
@@ -130,7 +142,6 @@ class Match(Timeline[S]):
         new = Branch(f"b{number}", self._letter(number), "", node)
         return replace(
             self,
-            planned=None,
             at=node,
             tip=node,
             branches=(*self.branches, new),

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import tempfile
 from collections.abc import Mapping
 from os import PathLike
@@ -18,7 +19,7 @@ from typing import Any, Final, NamedTuple, NoReturn
 
 from ..core.errors import GameError, IllegalMove
 from ..core.game import Game
-from ..words import Phrase
+from ..words import FALLBACK, Phrase, say
 from .match import Match
 from .tree import Branch, Node
 
@@ -66,14 +67,16 @@ def write(match: Match[Any], *, open_deck: bool = False) -> str:
     moves:
       ; draft
       B:front F:front I:front A:front E:front J:front
-      ; 1. Ada: Li Ga
+      ; 1. "Ada": Li Ga
       Li@3a
     """
     game = match.game
     first = match.played.line()[0].state
     start = first if open_deck else game.known_start(first, match.played.state)
     lines = [f"{TITLE} {FORMAT}", f"game: {game.name} {game.rules_version}", "start:"]
-    lines += [f"  {line}" for line in game.write(start).splitlines()]
+    if game.hides(start):
+        lines.append(f"  ; {say('record.unseen', FALLBACK)}")  # files are in English, whoever reads them
+    lines += [f"  {line}" for line in game.write(start).split("\n")]
     lines += ["moves:", *_moves(game, match.played.line(), 0)]
     for branch in match.branches:
         lines += _branch(match, branch)
@@ -108,28 +111,46 @@ def _branch(match: Match[Any], branch: Branch[Any]) -> list[str]:
     if branch.tip.imagined:
         start = match.game.known_start(played[0].state, branch.tip.state)
         lines.append("  imagined:")
-        lines += [f"    {row}" for row in match.game.write(start).splitlines()]
+        lines += [f"    {row}" for row in match.game.write(start).split("\n")]
     return [*lines, "  moves:", *(f"  {row}" for row in _moves(match.game, line, shared))]
 
 
 def save(match: Match[Any], path: str | PathLike[str], *, open_deck: bool = False) -> None:
     """Write the record to a file, whole or not at all, in UTF-8 whatever the locale."""
     target = Path(path)
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    text = write(match, open_deck=open_deck)
+    name = ""
     try:
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
         with open(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(write(match, open_deck=open_deck))
+            file.write(text)
+        # a file for everyone stays one; a new one gets the rights that any new file gets here
+        os.chmod(name, target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask())
         os.replace(name, target)
+    except OSError as error:
+        _remove(name)
+        raise RecordError("record.unwritable", str(path), 0, reason=error.strerror or str(error)) from None
     except BaseException:
-        os.unlink(name)
+        _remove(name)
         raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def _remove(name: str) -> None:
+    if name and os.path.exists(name):
+        os.unlink(name)
 
 
 def load(path: str | PathLike[str], games: Mapping[str, Game[Any, Any]], rng: Random | None = None) -> Loaded:
     """The match of a file; raises `RecordError` that names file, line and move."""
     try:
-        text = Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+        text = Path(path).read_text(encoding="utf-8-sig")
+    except (OSError, ValueError) as error:
         raise RecordError("record.unreadable", str(path), 0, reason=str(error)) from None
     return read(text, games, rng, str(path))
 
@@ -143,7 +164,7 @@ class _Reader:
     """Reads a record line by line."""
 
     def __init__(self, text: str, games: Mapping[str, Game[Any, Any]], rng: Random, file: str) -> None:
-        self.rows = text.replace("\r\n", "\n").split("\n")
+        self.rows = re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff").lstrip())
         self.games, self.rng, self.file, self.at = games, rng, file, 0
 
     def refuse(self, key: str, at: int | None = None, **args: Any) -> NoReturn:
@@ -164,7 +185,7 @@ class _Reader:
     def head(self) -> None:
         first = self.rows[0].strip()
         number = first.removeprefix(TITLE).strip()
-        if not first.startswith(TITLE) or not number.isdecimal():
+        if not first.startswith(TITLE) or not number.isdecimal() or len(number) > 9:
             self.refuse("record.no-record", expected=f"{TITLE} {FORMAT}")
         if int(number) > FORMAT:
             self.refuse("record.newer", format=int(number), known=FORMAT)
@@ -182,7 +203,9 @@ class _Reader:
         if name not in self.games:
             self.refuse("record.unknown-game", self.at - 1, name=repr(name), valid=", ".join(self.games))
         game = self.games[name]
-        if version.isdecimal() and int(version) > game.rules_version:
+        if not version.isdecimal() or len(version) > 9:
+            self.refuse("record.expected", self.at - 1, expected=f"game: {name} {game.rules_version}")
+        if int(version) > game.rules_version:
             self.refuse("record.newer-rules", self.at - 1, version=int(version), known=game.rules_version)
         return game
 
@@ -197,9 +220,12 @@ class _Reader:
         self.field("start:")
         begun = self.at
         try:
-            state = game.read("\n".join(self.indented("  ")))
+            rows = (row for row in self.indented("  ") if not row.startswith(";"))
+            state = game.read("\n".join(rows))
         except GameError as error:
-            self.refuse("record.bad-start", begun, reason=Phrase.of(error.key, **error.places))
+            self.refuse("record.bad-start", begun, reason=_reason(error))
+        if len(game.scores(state)) < 2:
+            self.refuse("record.unknown-game", 1, name=repr(game.name), valid=", ".join(self.games))
         if not game.hides(state):
             return state, False
         return game.complete(state, self.rng), True
@@ -237,20 +263,25 @@ class _Reader:
             self.refuse("record.expected", head, expected='branch: "A" "…"')
         after = self.field("after:")
         played = match.played.line()
-        if not after.isdecimal() or int(after) >= len(played):
+        if not after.isdecimal() or len(after) > 9 or int(after) >= len(played):
             self.refuse("record.expected", self.at - 1, expected=f"after: 0–{len(played) - 1}")
-        at = match.go(played[int(after)].path)
-        if self.rows[self.at].strip() == "imagined:":
+        begin = played[int(after)]
+        state = match.game.resample(begin.state, 0, self.rng, match.played.state)
+        if self.at < len(self.rows) and self.rows[self.at].strip() == "imagined:":
             self.at += 1
-            state = match.game.complete(match.game.read("\n".join(self.indented("    "))), self.rng)
-            for node in played[1 : int(after) + 1]:
-                state = match.game.play(state, match.game.parse(state, node.cause))
-            at = at.imagining(state)
-        grown = self.play(at, "moves:", "    ")
-        new = grown.branches[-1]
-        if name != new.name:
-            grown = grown.rename(new.key, str(name))
-        return grown.note(new.key, str(note)) if note else grown
+            at = self.at
+            try:
+                state = match.game.complete(match.game.read("\n".join(self.indented("    "))), self.rng)
+                for node in played[1 : int(after) + 1]:
+                    state = match.game.play(state, match.game.parse(state, node.cause))
+            except GameError as error:
+                self.refuse("record.bad-start", at, reason=_reason(error))
+        self.field("moves:")
+        moves = self.moves("    ")
+        try:
+            return match.graft(begin.path, state, [text for _, text in moves], str(name), str(note))
+        except GameError as error:
+            self.refuse("record.bad-branch", head, reason=_reason(error))
 
 
 def _reason(error: GameError) -> object:

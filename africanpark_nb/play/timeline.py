@@ -33,7 +33,7 @@ class Change(NamedTuple, Generic[S]):
     after: Branch[S] | None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Timeline(Generic[S]):
     """A tree of states and the moment looked at, a frozen value.
 
@@ -59,6 +59,9 @@ class Timeline(Generic[S]):
     ] = ()  # what can be undone, the last one last; None is a step of the line
     undone: tuple[Change[S], ...] = ()  # changes of branches that were taken back last
     number: int = 0  # of the branch kept last
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.game.name} at {self.at.path or 'the first moment'}>"
 
     @classmethod
     def begin(cls, game: Game[S, Any], state: S) -> Self:
@@ -210,10 +213,8 @@ class Timeline(Generic[S]):
 
     def note(self, key: str, note: str) -> Self:
         """A branch with another note; raises `TimelineError` for a long one."""
-        if len(note) > LONGEST_NOTE:
-            raise TimelineError("timeline.note-too-long", longest=LONGEST_NOTE)
         branch = self.branch(key)
-        return self if branch.note == note else self._book(key, branch._replace(note=note))
+        return self if branch.note == note else self._book(key, branch._replace(note=self._note(note)))
 
     def delete(self, key: str) -> Self:
         """The timeline without a branch; `undo` brings it back. Raises `TimelineError`."""
@@ -221,11 +222,16 @@ class Timeline(Generic[S]):
 
     def _name(self, name: str) -> str:
         name = name.strip()
-        if not name or len(name) > LONGEST_NAME:
+        if not name or len(name) > LONGEST_NAME or not name.isprintable():
             raise TimelineError("timeline.bad-name", name=repr(name), longest=LONGEST_NAME)
         if any(branch.name == name for branch in self.branches):
             raise TimelineError("timeline.name-taken", name=name)
         return name
+
+    def _note(self, note: str) -> str:
+        if len(note) > LONGEST_NOTE or not note.replace("\n", "").replace("\t", "").isprintable():
+            raise TimelineError("timeline.bad-note", longest=LONGEST_NOTE)
+        return note
 
     def _letter(self, number: int) -> str:
         taken = {branch.name for branch in self.branches}

@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 S = TypeVar("S")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Node(Generic[S]):
     """A moment: what led to it ("" for the first one), its state, and the moment before.
 
@@ -19,6 +19,9 @@ class Node(Generic[S]):
     state: S
     parent: Node[S] | None = field(default=None, repr=False)
     imagined: bool = False
+
+    def __repr__(self) -> str:
+        return f"<Node {self.path or 'first'}>"
 
     def line(self) -> tuple[Node[S], ...]:
         """The moments from the first to this one."""

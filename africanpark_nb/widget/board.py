@@ -92,9 +92,9 @@ class Board(anywidget.AnyWidget):
 
     def _on_view_message(self, _widget: object, content: Any, _buffers: object) -> None:
         """A message of a view: done, or refused with a notice; never a second time, never half."""
-        if self._answer(content):
-            return
         try:
+            if self._answer(content):
+                return
             action = wire.read_action(content)
             if action.revision != self._revision:
                 self._say("stale", Phrase.of("lab.stale"))

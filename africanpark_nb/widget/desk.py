@@ -109,11 +109,11 @@ class Desk:
         return Outcome(replace(self, timeline=after, asked=None), "done", said)
 
     def _change(self, after: Timeline[Any]) -> dict[str, int]:
-        """The total before and after."""
-        return {
-            name: line.game.scores(line.state)[line.game.turn(line.state) or 0]
-            for name, line in (("before", self.timeline), ("after", after))
-        }
+        """The total before and after, of the seat that was to move at the earlier moment."""
+        lines = {"before": self.timeline, "after": after}
+        earlier = min(lines.values(), key=lambda line: len(line.at.line()))
+        seat = earlier.game.turn(earlier.state) or 0
+        return {name: line.game.scores(line.state)[seat] for name, line in lines.items()}
 
     def snapshot(self, revision: int, notice: wire.Notice | None) -> dict[str, Any]:
         """Everything a view shows of the desk, as JSON."""

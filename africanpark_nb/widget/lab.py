@@ -98,6 +98,6 @@ def _position(reserve: Any) -> Any:
         return solo.start(1)
     if isinstance(reserve, str):
         return solo.read(reserve)
-    if not isinstance(getattr(reserve, "game", None), Game):
+    if not isinstance(getattr(reserve, "game", None), Game) or len(reserve.game.scores(reserve)) != 1:
         raise GameError("error.reserve", value=repr(reserve))
     return reserve

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from ..play.match import Match
 from ..play.record import write
+from ..play.tree import Twig
 from ..words import known_languages, languages, say, template
 from .pictures import pieces, plain_data, sheet, step_in_words, still, tree_data
 from .wire import VIEW_WORDS, Notice, all_answers
@@ -45,6 +46,20 @@ TABLE_WORDS: Final = {
         "pick-first",
         "pick",
         "moves",
+        "look-back",
+        "look-forward",
+        "side-front",
+        "side-back",
+        "choose-side",
+        "imagined-mark",
+        "variations",
+        "record-copied",
+        "downloaded",
+        "choose-file",
+        "close-reserve",
+        "last-move",
+        "place",
+        "player",
     ]
 }
 
@@ -94,7 +109,7 @@ def table_snapshot(
             "imagined": match.imagined,
             "path": match.at.path,
             "played": match.played.path,
-            "tree": tree_data(match, language),
+            "tree": _by_seats(match, match.tree(), tree_data(match, language)),
         },
         "branches": [
             {
@@ -112,6 +127,18 @@ def table_snapshot(
         "notice": notice,
         "words": {name: template(key, language) for name, key in (VIEW_WORDS | TABLE_WORDS).items()},
     }
+
+
+def _by_seats(match: Match[Any], twig: Twig[Any], found: dict[str, Any]) -> dict[str, Any]:
+    """The tree in words with the name of who moved, and the total of that seat rather than of the next."""
+    node = twig.node
+    seat = match.game.turn(node.parent.state) if node.parent else None
+    if seat is not None:
+        found["who"] = node.state.players[seat]
+        found["total"] = match.game.scores(node.state)[seat]
+    for part, inside in zip(twig.twigs, found["twigs"], strict=True):
+        _by_seats(match, part, inside)
+    return found
 
 
 def _seat(

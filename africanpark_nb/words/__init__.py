@@ -36,6 +36,7 @@ from .catalogue import (
 
 __all__ = [
     "BETWEEN",
+    "FALLBACK",
     "HERE",
     "Noun",
     "Phrase",
@@ -150,7 +151,7 @@ class Phrase(NamedTuple):
 def _said(value: object, language: str, form: str) -> str:
     if isinstance(value, Noun | Series | Signed | Phrase | Sentences | Told):
         return value.said(language, form)
-    return _number(value) if type(value) is int else format(value, form)
+    return _number(value) if type(value) is int else format(value, form).replace(BETWEEN, " ")
 
 
 def _number(value: int) -> str:

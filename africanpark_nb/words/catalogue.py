@@ -29,7 +29,7 @@ def languages() -> tuple[str, ...]:
 def use_language(language: str) -> None:
     """Speak this language wherever no ``language=`` is given, for the rest of the process.
 
-    Raises `ValueError` for a language there are no words for.
+    Raises `LanguageError` for a language there are no words for.
 
     >>> use_language("cs"); default_language()
     'cs'
@@ -51,23 +51,20 @@ def default_language() -> str:
 
 
 def known_language(language: str | None) -> str:
-    """The language itself, or the default for `None`; `ValueError` if there are no words for it.
+    """The language itself, or the default for `None`; `LanguageError` if there are no words for it.
 
     >>> known_language("xx")
     Traceback (most recent call last):
     ...
-    ValueError: There are no words for the language 'xx'; there are words for: en, cs.
+    africanpark_nb.words.catalogue.LanguageError: There are no words for the language 'xx'; there are words for: en, cs.
     """
     if language is None:
         return default_language()
     if language not in languages():
-        known = ", ".join(languages())
-        sentence = catalogue(FALLBACK).gettext("error.language")
-        raise ValueError(sentence.format(language=repr(language), known=known))
+        raise LanguageError(language)
     return language
 
 
-@cache
 def known_languages(languages: str | None) -> tuple[str, ...]:
     """The languages of "en", "cs" or "en+cs", each known and none twice; `None` is the default alone.
 
@@ -76,10 +73,24 @@ def known_languages(languages: str | None) -> tuple[str, ...]:
     >>> known_languages("en+xx")
     Traceback (most recent call last):
     ...
-    ValueError: There are no words for the language 'xx'; there are words for: en, cs.
+    africanpark_nb.words.catalogue.LanguageError: There are no words for the language 'xx'; there are words for: en, cs.
     """
-    asked = (default_language(),) if languages is None else tuple(languages.split("+"))
-    return tuple(dict.fromkeys(map(known_language, asked)))
+    if languages is None:
+        return (default_language(),)
+    if not isinstance(languages, str):
+        raise LanguageError(languages)
+    return tuple(dict.fromkeys(map(known_language, languages.split("+"))))
+
+
+class LanguageError(ValueError):
+    """A language there are no words for; in a notebook it shows itself as its sentence."""
+
+    def __init__(self, language: object) -> None:
+        sentence = catalogue(FALLBACK).gettext("error.language")
+        super().__init__(sentence.format(language=repr(language), known=", ".join(languages())))
+
+    def _render_traceback_(self) -> list[str]:
+        return [f"\x1b[31m{type(self).__name__}\x1b[0m: {self}"]
 
 
 @cache

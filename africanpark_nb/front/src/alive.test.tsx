@@ -19,6 +19,10 @@ describe("a view", () => {
       fireEvent.click(use());
       expect(message()).toBe("restarted");
     }
+    fireEvent.click(card("Li"));
+    fireEvent.pointerEnter(target("4a"));
+    fireEvent.click(target("4a"));
+    expect(message()).toBe("restarted");
     expect(model.send).not.toHaveBeenCalled();
     model.sync({ revision: 2 });
     expect(find(".lab.cut")).toBeNull();

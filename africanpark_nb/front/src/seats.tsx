@@ -29,12 +29,13 @@ interface CardProps {
   shown: boolean; // its reserve is on the board
   fresh: string[]; // cards of its latest move
   over: boolean; // the game is over: every sheet is open
+  best: boolean; // and it has won
   spoken: boolean;
 }
 
 const NONE: string[] = [];
 
-function SeatCard({ state, seat, number, stamps, words, turn, shown, fresh, over, spoken }: CardProps) {
+function SeatCard({ state, seat, number, stamps, words, turn, shown, fresh, over, best, spoken }: CardProps) {
   const [opened, setOpen] = useState(false);
   const card = useRef<HTMLLIElement>(null);
   const id = `${state.name}-seat-${number}`;
@@ -51,7 +52,7 @@ function SeatCard({ state, seat, number, stamps, words, turn, shown, fresh, over
     event.stopPropagation();
     close();
   };
-  const look = ["seat", open && "open", shown && "shown", turn && "to-move", over && "over", fresh.length && "moved"];
+  const look = ["seat", open && "open", shown && "shown", turn && "to-move", over && "over", best && "best", fresh.length && "moved"];
   return (
     <li ref={card} class={look.filter(Boolean).join(" ")} data-seat={number} data-total={seat.total} aria-current={turn || undefined} onKeyDown={onKeyDown}>
       <div class="seat-head">
@@ -91,7 +92,7 @@ export function Seats({ state, view, over }: { state: TableState; view: TableVie
       <ul data-rove="seats">
         {view.seats.map((seat, i) => (
           <Card key={i} state={state} seat={seat} number={i} stamps={view.stamps} words={view.words} turn={view.turn === i} shown={on === i}
-            fresh={state.moved?.seat === i ? state.moved.fresh : NONE} over={over} spoken={state.look.words} />
+            fresh={state.moved?.seat === i ? state.moved.fresh : NONE} over={over} best={Boolean(over && view.outcome?.ranking[0]?.includes(seat.name))} spoken={state.look.words} />
         ))}
       </ul>
     </section>

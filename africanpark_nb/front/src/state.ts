@@ -140,7 +140,7 @@ export class State {
   /** A target is clicked, tapped, dropped on, or entered. */
   hit(target: string): void {
     if (!this.snapshot) return;
-    if (this.cut) return this.say("restarted");
+    if (this.cut) return this.#refuse();
     if (!this.held) {
       const sameGesture = performance.now() - this.#placedAt < SAME_GESTURE;
       if (!sameGesture && this.queue.idle) this.say("pick-first");
@@ -156,7 +156,7 @@ export class State {
 
   act(type: "undo" | "redo" | "clear" | "keep"): void {
     if (!this.snapshot) return;
-    if (this.cut) return this.say("restarted");
+    if (this.cut) return this.#refuse();
     if (!this.snapshot.timeline[type] && this.queue.idle) return this.say(`nothing-to-${type}`);
     this.send(type === "keep" ? { type, name: "" } : { type });
   }
@@ -172,9 +172,15 @@ export class State {
   }
 
   send(action: Action): void {
-    if (this.cut) return this.say("restarted");
+    if (this.cut) return this.#refuse();
     this.queue.push(action);
     this.repaint();
+  }
+
+  /** Nobody is there to ask: the card is let go, so that its verdicts do not stand over the sentence. */
+  #refuse(): void {
+    this.held = null;
+    this.say("restarted");
   }
 
   /** A sentence of the view's own. */

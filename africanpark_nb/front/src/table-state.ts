@@ -32,8 +32,12 @@ export const LINGER = 1150;
 const SAME_GESTURE = 500;
 export const FILE = "game.txt";
 
-/** The views of a model in this page: the first of them asks for bots. */
-const views = new WeakMap<Model, Set<TableState>>();
+/**
+ * Who asks for the bot of a snapshot: the first view in this page that saw it. Each view has a model object of its own, but
+ * what they hold is one and the same.
+ */
+const askers = new WeakMap<object, TableState>();
+const views = new Set<TableState>();
 
 export class TableState extends State {
   moved: Moved | null = null; // the latest move that this view has seen, marked until the next
@@ -52,8 +56,7 @@ export class TableState extends State {
     super(model, name, repaint, readTable);
     model.on("msg:custom", this.#heard);
     document.addEventListener("visibilitychange", this.#looked);
-    const all = views.get(model) ?? new Set();
-    views.set(model, all.add(this));
+    views.add(this);
   }
 
   override dispose(): void {
@@ -62,9 +65,9 @@ export class TableState extends State {
     document.removeEventListener("visibilitychange", this.#looked);
     clearTimeout(this.#lingering);
     clearTimeout(this.#pacing);
-    const all = views.get(this.model);
-    all?.delete(this);
-    all?.values().next().value?.painted();
+    views.delete(this);
+    if (this.#leads) askers.delete(this.model.get("_snapshot"));
+    for (const other of views) other.painted();
   }
 
   get view(): TableView | null {
@@ -185,8 +188,7 @@ export class TableState extends State {
   /** After each drawing: a bot's move comes after a while, asked for by one view, and never on a page nobody sees. */
   override painted(): void {
     const { view, queue } = this;
-    const leads = views.get(this.model)?.values().next().value === this;
-    const free = view?.bot && view.timeline.live && leads && !this.cut && queue.idle && queue.status === "quiet" && !document.hidden;
+    const free = view?.bot && view.timeline.live && this.#leads && !this.cut && queue.idle && queue.status === "quiet" && !document.hidden;
     const due = free && view.revision !== this.#asked ? view.revision : null;
     if (due === this.#due) return;
     clearTimeout(this.#pacing);
@@ -211,6 +213,13 @@ export class TableState extends State {
   #settle(): void {
     clearTimeout(this.#lingering);
     if (this.moved) this.moved = { ...this.moved, scene: null };
+  }
+
+  get #leads(): boolean {
+    const seen = this.model.get("_snapshot");
+    const asker = askers.get(seen);
+    if (!asker) askers.set(seen, this);
+    return !asker || asker === this;
   }
 
   #looked = (): void => this.painted();

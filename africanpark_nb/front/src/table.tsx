@@ -28,7 +28,7 @@ function Whose({ state, view }: { state: TableState; view: TableView }) {
     <div class={turn ? "whose" : "whose just-moved"}>
       <h3>{turn ? <Icon name="turn" /> : null} {seat.name}</h3>
       <Marks marks={seat.marks} />
-      {seat.bot ? <span class="bot-tag"><Words text={state.word("bot")} /></span> : null}
+      {seat.bot ? <span class="bot-tag"><Words text={state.word("bot")} />: {seat.bot}</span> : null}
       <span class="whose-says"><Words text={turn ? state.word("to-move") : seat.last} /></span>
       <b class="whose-total" aria-hidden="true">{signed(seat.total)}</b>
     </div>

@@ -61,14 +61,33 @@ export function Tree({ state, snapshot }: { state: State; snapshot: Grown }) {
   const panel = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState<boolean | null>(null); // null: until the width is known
-  useLayoutEffect(() => setOpen((panel.current?.closest("[data-testid]")?.clientWidth ?? 0) >= NARROW), []);
+  useLayoutEffect(() => {
+    // a view may be drawn before it stands on the page
+    const view = panel.current?.closest("[data-testid]");
+    const seen = new ResizeObserver(() => known());
+    const known = (): void => {
+      if (!view?.clientWidth) return;
+      setOpen((was) => was ?? view.clientWidth >= NARROW);
+      seen.disconnect();
+    };
+    if (view) seen.observe(view);
+    known();
+    return () => seen.disconnect();
+  }, []);
   const { path, tree } = snapshot.timeline;
   useLayoutEffect(() => {
-    // the current moment in sight, without moving the page
-    const [box, item] = [list.current, list.current?.querySelector<HTMLElement>("[aria-current] > .move")];
-    if (!box || !item) return;
-    const over = item.getBoundingClientRect().top - box.getBoundingClientRect().top;
-    if (over < 0 || over + item.offsetHeight > box.clientHeight) box.scrollTop += over - box.clientHeight / 2;
+    // the current moment in sight, without moving the page, and still when the list becomes another size
+    const box = list.current;
+    const show = (): void => {
+      const item = box?.querySelector<HTMLElement>("[aria-current] > .move");
+      if (!box || !item) return;
+      const over = item.getBoundingClientRect().top - box.getBoundingClientRect().top;
+      if (over < 0 || over + item.offsetHeight > box.clientHeight) box.scrollTop += over - box.clientHeight / 2;
+    };
+    show();
+    const resized = new ResizeObserver(show);
+    if (box) resized.observe(box);
+    return () => resized.disconnect();
   }, [path, open]);
   return (
     <section ref={panel} class="tree">

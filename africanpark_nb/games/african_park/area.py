@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import Final
 
 from ...words import Phrase
@@ -86,6 +87,17 @@ class Area:
     """
 
     # slots and shared tables: with thousands of areas the collector's work is what counts
+    land: Land
+    animals: Stacks
+    rules: Rules
+    size: int
+    situation: Situation
+    full: bool
+    moves: Situation | VariantMoves
+    after: Followed
+    _hash: int
+    _points: int | None
+
     __slots__ = (
         "_hash",
         "_points",
@@ -100,14 +112,23 @@ class Area:
     )
 
     def __init__(self, land: Land, animals: Stacks, rules: Rules) -> None:
-        self.land, self.animals, self.rules = land, animals, rules
-        self.size = len(land) * len(land[0])
-        self.situation = _situation(self)
-        self.full = self.situation.full
-        self.moves = VariantMoves(self) if rules.variants else self.situation
-        self.after = Followed(self)
-        self._hash = hash((land, animals))
-        self._points: int | None = None
+        put = partial(object.__setattr__, self)
+        put("land", land)
+        put("animals", animals)
+        put("rules", rules)
+        put("size", len(land) * len(land[0]))
+        put("situation", _situation(self))
+        put("full", self.situation.full)
+        put("moves", VariantMoves(self) if rules.variants else self.situation)
+        put("after", Followed(self))
+        put("_hash", hash((land, animals)))
+        put("_points", None)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"an Area is frozen: {name}")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"an Area is frozen: {name}")
 
     @staticmethod
     def of(land: Land, animals: Stacks | None = None, rules: Rules | None = None) -> Area:
@@ -148,7 +169,9 @@ class Area:
     def points(self) -> int:
         """What the inhabitants are worth, with their herds."""
         if self._points is None:
-            self._points = sum(worth(animal, self.size, number) for animal, number in self.counts.items())
+            points = sum(worth(animal, self.size, number) for animal, number in self.counts.items())
+            object.__setattr__(self, "_points", points)
+            return points
         return self._points
 
     @property
@@ -233,6 +256,9 @@ class Area:
             codes = [animal.code for animal in animals] + [""] * (len(land) - len(animals))
             columns.append("".join(map("".join, zip(land, codes, strict=True))))
         return f"{self.size}[{'|'.join(columns)}]"
+
+    def __repr__(self) -> str:
+        return f"<Area {self.text}>"
 
     def __eq__(self, other: object) -> bool:
         if self is other:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from operator import index
 from random import Random
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from ...core.chance import seed_number, source
 from ...core.errors import GameError
@@ -16,6 +17,8 @@ from .card import DECKS, SEATS, Animal, Territory
 from .edition import Edition
 from .rules import Rules
 from .state import Setup, State
+
+LONGEST_NAME: Final = 60
 
 Hand = tuple[Territory, ...]
 C = TypeVar("C")
@@ -40,16 +43,30 @@ def started(players: int | Sequence[str], seed: object, deal: object, rules: obj
 
 def player_names(players: int | Sequence[str]) -> tuple[str, ...]:
     """The names, checked; for a number, the seats' numbers from 1. Raises `GameError`."""
-    names = tuple(str(n + 1) for n in range(players)) if isinstance(players, int) else tuple(players)
+    given: object = players  # callers may pass anything
+    if isinstance(given, str):
+        raise GameError("error.player-list", names=repr(players))
+    try:
+        names = (
+            tuple(players)
+            if isinstance(players, Iterable)
+            else tuple(map(str, range(1, 1 + min(index(players), 9))))
+        )
+    except TypeError:
+        raise GameError("error.player-list", names=repr(players)) from None
     if len(names) not in SEATS:
         raise GameError("error.players", number=len(names))
-    for name in names:
-        if not isinstance(name, str) or not name.strip():  # type: ignore[redundant-expr]  # callers may pass anything
-            raise GameError("error.player-name", name=repr(name))
+    wrong: list[object] = [name for name in names if not _is_name(name)]
+    if wrong:
+        raise GameError("error.player-name", name=repr(wrong[0]))
     if len(set(names)) < len(names):
         twice = next(name for name in names if names.count(name) > 1)
         raise GameError("error.player-twice", name=repr(twice))
     return names
+
+
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and bool(name.strip()) and name.isprintable() and len(name) <= LONGEST_NAME
 
 
 def shuffled(cards: Sequence[C], rng: Random) -> list[C]:

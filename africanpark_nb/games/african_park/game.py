@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -174,14 +175,22 @@ class AfricanPark(Game[State, Move | Choice]):
         return None in state.deck or None in state.setup.territories
 
     def beyond(self, state: State, known: State) -> bool:
-        drawn_hands = len(state.setup.sides) // CHOICES
-        return state.used > known.used or (state.drafting and drawn_hands > len(known.setup.sides) // CHOICES)
+        """Compared card by card: what an old branch imagined stays imagined when the game has drawn as many."""
+        hands = len(state.setup.sides) // CHOICES + 1 if state.drafting else len(state.players)
+        shown = self.seen_by(known, 0)
+        return (
+            state.deck[: state.used] != shown.deck[: state.used]
+            or state.setup.territories[:hands] != shown.setup.territories[:hands]
+        )
 
     def known_start(self, state: State, known: State) -> State:
-        """A state with the cards that ``known`` has brought to light in their order, all others hidden."""
-        later = self.seen_by(known if known.used >= state.used else state, 0)
-        setup = state.setup._replace(seed=None, territories=later.setup.territories)
-        return state._replace(setup=setup, deck=later.deck)
+        """A state with the cards that it or ``known`` has brought to light in their order, all others hidden."""
+        mine, theirs = self.seen_by(state, 0), self.seen_by(known, 0)
+        hands = tuple(
+            one or other for one, other in zip(mine.setup.territories, theirs.setup.territories, strict=True)
+        )
+        deck = theirs.deck if known.used >= state.used else mine.deck
+        return state._replace(setup=state.setup._replace(seed=None, territories=hands), deck=deck)
 
     def heading(self, state: State) -> str:
         """The draft, and each round with its head ranger and its offer."""
@@ -190,7 +199,7 @@ class AfricanPark(Game[State, Move | Choice]):
         if state.turn != state.head or len(state.offer) < len(state.players):
             return ""
         codes = " ".join(animal.code for animal in state.offer)
-        return f"{state.round}. {state.players[state.head]}: {codes}"
+        return f"{state.round}. {json.dumps(state.players[state.head], ensure_ascii=False)}: {codes}"
 
     def scene(self, state: State, seat: int | None = None, language: str | None = None) -> Scene:
         from .table_picture import game_scene

@@ -131,12 +131,17 @@ class _Reader:
 
     def _rules(self, given: Rules | None) -> Rules:
         """The rules that the end of the text names; with them the animals can be read."""
-        tail = re.search(r"(?:\s+[@+]\S*)*\s*$", self.text)
-        start = self.end = tail.start() if tail else len(self.text)
+        words: list[re.Match[str]] = []
+        start = self.end = len(self.text.rstrip())
+        for word in reversed(list(re.finditer(r"\S+", self.text))):
+            if word[0][0] not in "@+":
+                break
+            start = self.end = word.start()
+            words.insert(0, word)
         edition = None
         variants: list[str] = []
-        for word in re.finditer(r"\S+", self.text[start:]):
-            at, mark, name = start + word.start(), word[0][0], word[0][1:]
+        for word in words:
+            at, mark, name = word.start(), word[0][0], word[0][1:]
             if mark == "@":
                 if edition is not None or variants:
                     self.refuse(" ".join(f"+{v}" for v in VARIANTS), at=at)
@@ -151,7 +156,7 @@ class _Reader:
             return Rules(frozenset(variants), edition or Edition.standard())
         named_edition = edition.name if edition else given.edition.name
         if (variants and set(variants) != set(given.variants)) or named_edition != given.edition.name:
-            self.refuse(tail_of(given), "error.other-rules", start + 1)
+            self.refuse(tail_of(given), "error.other-rules", start)
         return given
 
     def spaces(self) -> None:
@@ -240,6 +245,6 @@ class _Reader:
 
 
 def tail_of(rules: Rules) -> str:
-    """What the text of a reserve says about its rules; "–" for the default."""
+    """What the text of a reserve says about its rules; "-" for the default."""
     words = [f"@{rules.edition.name}"] if rules.edition.name else []
-    return " ".join(words + [f"+{variant}" for variant in sorted(rules.variants)]) or "–"
+    return " ".join(words + [f"+{variant}" for variant in sorted(rules.variants)]) or "-"

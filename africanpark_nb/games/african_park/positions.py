@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
+from collections import Counter
 from typing import NoReturn
 
 from ...core.errors import ParseError
-from . import notation
-from .card import Animal, Territory
+from . import draft, notation
+from .card import SIDES, Animal, Territory
+from .deal import full_deck, player_names
 from .reserve import Reserve
 from .rules import Rules
 from .state import CHOICES, Setup, State
 
 TITLE = "African Park"
 UNKNOWN = "?"
+OVER = "-"
 
 
 def write(state: State) -> str:
@@ -25,7 +29,7 @@ def write(state: State) -> str:
     >>> print(write(african_park.seen_by(state, 0)))
     African Park
     players: "Ada" "Bo"
-    rules: –
+    rules: -
     territories: B F I / ? ? ?
     sides:
     deck: 0 ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ?
@@ -50,7 +54,7 @@ def write(state: State) -> str:
     lines += [
         f"deck: {state.used} {_codes(state.deck)}",
         f"head: {state.head}",
-        f"turn: {'–' if state.turn is None else state.turn}",
+        f"turn: {OVER if state.turn is None else state.turn}",
     ]
     if setup.seed is not None:
         lines.append(f"seed: {setup.seed}")
@@ -91,33 +95,81 @@ class _Reader:
 
     def number(self, text: str, low: int, high: int) -> int:
         if not text.isdecimal() or not low <= int(text) <= high:
-            self.at = self.last
-            self.refuse(f"{low}–{high}")
+            self.wrong(f"{low}–{high}")
         return int(text)
 
     def state(self) -> State:
         self.line(TITLE)
         names = self.names(self.line("players"))
         tail = self.line("rules")
-        rules = Reserve.parse(f"2[..] 3[...] 4[..|..] 6[...|...] {tail.strip('–')}").rules
+        rules = Reserve.parse(f"2[..] 3[...] 4[..|..] 6[...|...] {tail.strip('-')}").rules
         hands = self.hands(self.line("territories"), rules, len(names))
         sides = tuple(self.line("sides").split())
+        if len(sides) > CHOICES * len(names) or any(side not in SIDES for side in sides):
+            self.wrong(" ".join(SIDES))
+        drafting = len(sides) < CHOICES * len(names)
         areas, dead = [], []
-        if len(sides) == CHOICES * len(names):
-            for _ in names:
-                reserve = Reserve.parse(self.line("reserve"), rules)
-                areas.append(reserve.areas)
-                dead.append(reserve.cemetery)
-        offer = tuple(rules.edition.animal(code) for code in self.line("offer").split()) if areas else ()
-        used, _, codes = self.line("deck").partition(" ")
-        deck = tuple(None if code == UNKNOWN else rules.edition.animal(code) for code in codes.split())
-        drawn = self.number(used, 0, len(deck))
+        for seat in range(0 if drafting else len(names)):
+            reserve = Reserve.parse(self.line("reserve"), rules)
+            land = draft.areas_of(Setup(names, rules, hands, sides, None), seat) if hands[seat] else ()
+            if [area.land for area in reserve.areas] != [area.land for area in land]:
+                self.wrong(" ".join(area.text for area in land))
+            areas.append(reserve.areas)
+            dead.append(reserve.cemetery)
+        offer = () if drafting else tuple(rules.edition.animal(code) for code in self.line("offer").split())
+        deck, used = self.deck(rules, len(names), drafting)
         head = self.number(self.line("head"), 0, len(names) - 1)
         to_move = self.line("turn")
-        turn = None if to_move == "–" else self.number(to_move, 0, len(names) - 1)
-        seed = self.number(self.line("seed"), 0, 1 << 256) if self.at < len(self.text) else None
+        turn = None if to_move == OVER else self.number(to_move, 0, len(names) - 1)
+        seed = self.seed(self.line("seed")) if self.text[self.at :].startswith("seed:") else None
+        if self.text[self.at :].strip():
+            self.refuse("seed:")
         setup = Setup(names, rules, hands, sides, seed)
-        return State(setup, tuple(areas), tuple(dead), offer, deck, drawn, head, turn)
+        state = State(setup, tuple(areas), tuple(dead), offer, deck, used, head, turn)
+        self.consistent(state)
+        return state
+
+    def wrong(self, expected: str) -> NoReturn:
+        """The line just read cannot be so."""
+        self.at = self.last
+        self.refuse(expected)
+
+    def deck(self, rules: Rules, players: int, drafting: bool) -> tuple[tuple[Animal | None, ...], int]:
+        """The deck as far as it is known, hidden cards last, and how many cards of it are drawn."""
+        text, _, codes = self.line("deck").partition(" ")
+        deck = tuple(None if code == UNKNOWN else rules.edition.animal(code) for code in codes.split())
+        whole = Counter(full_deck(rules.edition, players))
+        known = [card for card in deck if card is not None]
+        if len(deck) != whole.total() or Counter(known) - whole or deck[: len(known)] != tuple(known):
+            self.wrong(f"{whole.total()} cards")
+        used = self.number(text, 0, len(known))
+        if used % players or (used == 0) != drafting:
+            self.wrong(f"deck: {0 if drafting else players}")
+        return deck, used
+
+    def seed(self, text: str) -> int:
+        if not re.fullmatch(r"\d{1,999}", text):
+            self.wrong("seed: 7")
+        return int(text)
+
+    def consistent(self, state: State) -> None:
+        """Every card drawn lies somewhere, and the one to move is the one whose move it is."""
+        players = len(state.setup.players)
+        if state.drafting:
+            if (state.head, state.turn) != (0, len(state.setup.sides) // CHOICES):
+                self.wrong(f"turn: {len(state.setup.sides) // CHOICES}")
+            return
+        lying = Counter(state.offer)
+        for areas, dead in zip(state.areas, state.dead, strict=True):
+            lying.update(dead)
+            lying.update(animal for area in areas for animal in area.inhabitants)
+        if lying != Counter(state.deck[: state.used]):
+            self.wrong("every card drawn in one place")
+        head = (state.round - 1) % players
+        over = not state.offer
+        turn = None if over else (head + players - len(state.offer)) % players
+        if (state.head, state.turn) != (head, turn) or len(state.offer) > players:
+            self.wrong(f"head: {head}, turn: {OVER if turn is None else turn}")
 
     def names(self, text: str) -> tuple[str, ...]:
         decoder = json.JSONDecoder()
@@ -126,19 +178,15 @@ class _Reader:
             try:
                 name, end = decoder.raw_decode(text)
             except json.JSONDecodeError:
-                self.at = self.last
-                self.refuse('players: "Ada" "Bo"')
+                self.wrong('players: "Ada" "Bo"')
             names.append(str(name))
             text = text[end:].lstrip()
-        from .deal import player_names
-
         return player_names(names)
 
     def hands(self, text: str, rules: Rules, players: int) -> tuple[tuple[Territory, ...] | None, ...]:
         parts = [part.split() for part in text.split("/")]
         if len(parts) != players or any(len(part) != CHOICES for part in parts):
-            self.at = self.last
-            self.refuse(" / ".join(["B F I"] * players))
+            self.wrong(" / ".join(["B F I"] * players))
         return tuple(
             None if UNKNOWN in part else tuple(rules.edition.territory(code) for code in part)
             for part in parts

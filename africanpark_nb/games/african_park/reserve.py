@@ -43,6 +43,9 @@ class Reserve:
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__}.{name}")
 
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{type(self).__name__}.{name}")
+
     @classmethod
     def parse(cls, text: str, rules: Rules | None = None) -> Reserve:
         """The reserve of a text in notation.

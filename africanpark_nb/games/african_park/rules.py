@@ -65,6 +65,9 @@ class Rules:
         object.__setattr__(self, "variants", frozenset(wished))
         object.__setattr__(self, "_hash", hash((self.variants, self.edition)))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Rules, (self.variants, self.edition)  # hashes of texts differ from process to process
+
     def __hash__(self) -> int:
         return self._hash  # asked with every area that is looked up
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .area import Area
 from .card import Animal, Territory
@@ -39,6 +39,9 @@ class Setup(NamedTuple):
     territories: tuple[tuple[Territory, ...] | None, ...]
     sides: tuple[str, ...]
     seed: int | None
+
+    def __repr__(self) -> str:
+        return f"<Setup {' '.join(map(repr, self.players))}>"
 
 
 class State(NamedTuple):
@@ -96,11 +99,18 @@ class State(NamedTuple):
         """A seat's reserve, once the draft is over."""
         return Reserve(self.areas[seat], self.dead[seat], self.setup.rules)
 
+    def __repr__(self) -> str:
+        # what is hidden stays hidden, wherever a state is shown
+        return f'african_park.read("""{self}""")'
+
     def __str__(self) -> str:
-        return self.game.write(self)
+        return self.game.write(self.game.seen_by(self, 0))
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        bundle = {"text/plain": str(self.game.seen_by(self, 0))}
+        bundle = {"text/plain": str(self)}
         if not self.drafting:
             seat = self.turn if self.turn is not None else self.head
             bundle |= {k: v for k, v in self.reserve(seat)._repr_mimebundle_().items() if k != "text/plain"}

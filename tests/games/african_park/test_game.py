@@ -134,31 +134,20 @@ def test_outcome_agrees_with_a_plain_recount() -> None:
         assert sorted(seat for place in outcome.ranking for seat in place) == [0, 1, 2]
 
 
+def ended(*reserves: str) -> State:
+    """A game that has ended with these reserves."""
+    parsed = [ap.Reserve.parse(text) for text in reserves]
+    areas, dead = tuple(r.areas for r in parsed), tuple(r.cemetery for r in parsed)
+    return dealt(len(parsed), "Ze El")._replace(areas=areas, dead=dead, offer=(), turn=None)
+
+
 def test_a_tie_goes_to_the_smaller_cemetery_and_else_is_shared() -> None:
-    text = "\n".join(
-        [
-            "African Park",
-            'players: "Ada" "Bo"',
-            "rules: –",
-            "territories: B F I / A E J",
-            "sides: front front front front front front",
-            "reserve: 2[~Ga.] 3[~..] 4[..|~.] 6[~..|~..]{dead}",
-            "reserve: 2[.Ga.] 3[~..] 4[~.|..] 6[..~|..~]",
-            "offer:",
-            "deck: 0",
-            "head: 0",
-            "turn: –",
-        ]
-    )
-    shared = GAME.read(text.replace("{dead}", ""))
-    assert GAME.outcome(shared) == (((0, 1),), "shared")
-    broken = GAME.read(
-        text.replace("{dead}", " x[Ga]").replace("2[~Ga.]", "2[~Ga.Ga]").replace("Ga.Ga]", "Ga.]")
-    )
-    assert GAME.scores(broken) == (0, 1)
-    tie = GAME.read(text.replace("{dead}", " x[Gi]").replace("3[~..] 4[..|~.]", "3[~Gi..] 4[..|~.]"))
+    gazelle, giraffe = "2[~Ga.] 3[~..] 4[..|~.] 6[~..|~..]", "2[~Ga.] 3[~Gi..] 4[..|~.] 6[~..|~..] x[Gi]"
+    assert GAME.outcome(ended(gazelle, gazelle)) == (((0, 1),), "shared")
+    tie = ended(giraffe, gazelle)
     assert GAME.scores(tie) == (1, 1)
     assert GAME.outcome(tie) == (((1,), (0,)), "fewer-dead")
+    assert GAME.outcome(ended("2[~Ga.Ga] 3[~..] 4[..|~.] 6[~..|~..]", gazelle)) == (((0,), (1,)), "")
 
 
 def test_what_a_seat_sees_holds_no_seed_and_no_card_to_come() -> None:
@@ -224,6 +213,14 @@ def test_every_state_has_a_text_that_reads_back() -> None:
         (("African Park", "Tembo"), "African Park"),
         (("players: ", "gamers: "), "players:"),
         (("deck: 2", "deck: 99"), "0–42"),
+        (("deck: 2 Ze El", "deck: 2 El Ze Li"), "42 cards"),
+        (("deck: 2 Ze", "deck: 4 Ze"), "every card drawn in one place"),
+        (("offer: Ze El", "offer: Ze Ze"), "every card drawn in one place"),
+        (("head: 0", "head: 1"), "head: 0, turn: 0"),
+        (("sides: front", "sides: top"), "front back"),
+        (("territories: B F I", "territories: A F I"), "B F I / B F I"),
+        (("reserve: 2[~.]", "reserve: 2[..]"), "2[~.] 3[~..] 4[..|~.] 6[~..|~..]"),
+        (("seed: 1", "seed: one"), "seed: 7"),
         (("turn: 0", "turn: 7"), "0–1"),
     ],
 )

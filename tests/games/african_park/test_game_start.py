@@ -16,9 +16,9 @@ from .test_game import GAME, HANDS
     [
         ({"players": 1}, "2 to 4"),
         ({"players": 5}, "2 to 4"),
-        ({"players": ["Ada", ""]}, "not empty"),
-        ({"players": ["Ada", " "]}, "not empty"),
-        ({"players": ["Ada", 7]}, "not empty"),
+        ({"players": ["Ada", ""]}, "1 to 60"),
+        ({"players": ["Ada", " "]}, "1 to 60"),
+        ({"players": ["Ada", 7]}, "1 to 60"),
         ({"players": ["Ada", "Ada"]}, "named 'Ada'"),
         ({"players": 2, "seed": "7"}, "integer"),
         ({"players": 2, "seed": 7.0}, "integer"),

@@ -1,0 +1,89 @@
+// For tests: a small table for two, and views of it.
+
+import { vi } from "vitest";
+import { FakeModel, legal, refused, sample } from "./fake";
+import main from "./main";
+import type { Model } from "./state";
+import type { Seat, TableBranch, TableSnapshot } from "./table-wire";
+import type { Message, Snapshot } from "./wire";
+
+const lab = sample();
+const card = (key: string) => ({ key, name: key, label: key });
+
+/** A reserve with these cards in its second block. */
+export function reserve(...keys: string[]) {
+  const blocks = lab.scene.blocks.map((block) => ({ ...block, targets: [] }));
+  blocks[1]!.items = keys.map((key, i) => ({ key, x: i, y: 1, stamp: "Li", look: "card carnivore" }));
+  return { ...lab.scene, blocks, tray: [] };
+}
+
+export const seat = (name: string, change: Partial<Seat> = {}): Seat => ({
+  name, bot: "", marks: [], total: 3, scene: reserve(), sheet: [{ text: "Total", points: change.total ?? 3, look: "total" }], dead: 0, last: "", ...change,
+});
+
+export const other = (key: string, change: Partial<TableBranch> = {}): TableBranch => ({
+  key, name: `Line ${key}`, note: "", path: `Li@${key}`, on: false, imagined: false, scores: [4, 5], ...change,
+});
+
+const words = {
+  ...lab.words, "bot-thinks": "{name} thinks.", "your-move": "{name}, your move.", "choose-side": "{name}, choose.", over: "Over.", winner: "Winner: {names}", shared: "Shared: {names}",
+  "open-reserve": "Open {name}", "close-reserve": "Close {name}", exploring: "Exploring.", imagined: "Imagined cards.", "imagined-mark": "imagined", downloaded: "Saved {text}.", seed: "Seed {seed}",
+  "last-move": "last move", "side-front": "Front", "side-back": "Back", "record-copied": "In the clipboard.",
+};
+
+export function table(change: Partial<TableSnapshot> = {}): TableSnapshot {
+  return {
+    kind: "table", revision: 1, language: "en", languages: lab.languages, title: "African Park", stamps: lab.stamps, scene: lab.scene,
+    choices: lab.choices, refusals: lab.refusals, rules: lab.rules, turn: 0,
+    seats: [seat("Ada", { marks: ["head ranger"], total: 9, sheet: lab.sheet }), seat("Bo", { last: "lion to 4a", dead: 2 })],
+    facts: [{ name: "Round", text: "7 of 21" }, { name: "Deck", text: "12 left" }], bot: null, outcome: null,
+    timeline: { undo: true, redo: false, live: true, imagined: false, path: "a", played: "a", tree: lab.timeline.tree },
+    branches: [], remark: "", notice: null, words, ...change,
+  };
+}
+
+/** The draft: one territory card, two sides. */
+export function draft(key = "D"): Partial<TableSnapshot> {
+  const side = (name: string) => ({ ...lab.scene.blocks[0]!, key: name, label: `${name} side`, targets: [{ key: name, label: `${name} side`, x: 0, y: 0, w: 1, h: 2 }] });
+  return {
+    scene: { ...lab.scene, blocks: [side("front"), side("back")], piles: [], tray: [{ name: "Choose", look: "territory", sign: "", cards: [card(key)] }] },
+    choices: { [key]: { front: { ...legal, after: 0 }, back: { ...legal, after: 0 } } }, refusals: { [key]: {} },
+  };
+}
+
+export const bots = { bot: { seat: 1, name: "greedy" }, turn: 1, choices: {}, refusals: {} };
+export const refusal = refused;
+
+export class TableModel extends FakeModel {
+  constructor(change: Partial<TableSnapshot> = {}) {
+    super(table(change) as unknown as Snapshot);
+  }
+  change(change: Partial<TableSnapshot>): void {
+    this.sync(change as Partial<Snapshot>);
+  }
+  answer(change: Partial<TableSnapshot> = {}): void {
+    this.done(change as Partial<Snapshot>);
+  }
+  types = (): Message["type"][] => this.sent.map(({ type }) => type);
+}
+
+export function showTable(change: Partial<TableSnapshot> = {}, model = new TableModel(change)) {
+  const el = document.createElement("div");
+  document.body.append(el);
+  const stop = main.render({ model: model as unknown as Model, el });
+  const find = (selector: string) => el.querySelector<HTMLElement>(selector)!;
+  return {
+    model, el, stop, find,
+    all: (selector: string) => [...el.querySelectorAll<HTMLElement>(selector)],
+    card: (key: string) => find(`[data-card="${key}"]`),
+    target: (key: string) => find(`[data-target="${key}"]`),
+    action: (name: string) => find(`[data-action="${name}"]`),
+    message: () => find('[data-testid="apnb-message"]').textContent,
+  };
+}
+
+/** The page goes out of sight, or comes back. */
+export function hide(hidden: boolean): void {
+  vi.spyOn(document, "hidden", "get").mockReturnValue(hidden);
+  document.dispatchEvent(new Event("visibilitychange"));
+}
