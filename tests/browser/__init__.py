@@ -1,0 +1,1 @@
+"""The board in a real JupyterLab, in a real browser."""
