@@ -14,6 +14,7 @@ from africanpark_nb.words import languages
 
 ROOT = Path(__file__).parent.parent.parent / "notebooks"
 START, SCORING = "00-start.ipynb", "05-scoring-example.ipynb"
+PLAY, BOTS = "07-play.ipynb", "08-bots.ipynb"
 
 # how prose names an area without counting anything
 AREA = {"en": r"\b[2346]-space\b", "cs": r"\bse? [2346] místy\b"}

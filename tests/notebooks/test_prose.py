@@ -5,10 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 from africanpark_nb import Reserve, solo
+from africanpark_nb.widget.table_wire import TABLE_WORDS
 from africanpark_nb.widget.wire import VIEW_WORDS
 from africanpark_nb.words import signed, template
 
-from .reading import EACH, RESERVE, SCORING, START, bold, cell, figures, load, moves, names, prose, verdicts
+from .reading import (
+    BOTS,
+    EACH,
+    PLAY,
+    RESERVE,
+    SCORING,
+    START,
+    bold,
+    cell,
+    figures,
+    load,
+    moves,
+    names,
+    prose,
+    verdicts,
+)
 from .running import reserve_above
 from .told import FIGURES
 from .told.engine import played
@@ -80,9 +96,10 @@ def test_every_reserve_in_the_prose_can_be_read(name: str, language: str) -> Non
 
 @EACH
 def test_what_is_bold_is_on_the_screen(name: str, language: str) -> None:
-    buttons = {template(key, language): key for key in VIEW_WORDS.values()}
+    words = (VIEW_WORDS | TABLE_WORDS if name in (PLAY, BOTS) else VIEW_WORDS).values()
+    buttons = {template(key, language): key for key in words}
     known = {*buttons, *MENUS, *ALSO_BOLD.get((name, language), [])}
-    english = {template(key, "en"): key for key in VIEW_WORDS.values()}
+    english = {template(key, "en"): key for key in words}
     for part in prose(load(name, language)):
         said, theirs = bold(part.source), bold(cell(load(name, "en"), part.id).source)
         assert not set(said) - known, part.id

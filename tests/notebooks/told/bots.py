@@ -1,0 +1,5 @@
+"""08-bots."""
+
+NAME = "08-bots.ipynb"
+
+FIGURES: dict[str, list[int]] = {}
