@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 from typing import Any, Final
@@ -30,6 +31,10 @@ def _bundle(name: str) -> str | Path:
     return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 
+def _as_text(snapshot: dict[str, Any], _widget: object) -> str:
+    return json.dumps(snapshot, ensure_ascii=False, separators=(",", ":"))
+
+
 class Board(anywidget.AnyWidget):
     """A desk shown live. Everything that happens goes through `_take`: whole, or not at all.
 
@@ -38,7 +43,8 @@ class Board(anywidget.AnyWidget):
 
     _esm = _bundle("lab.js")
     _css = _bundle("lab.css")
-    _snapshot = traitlets.Dict().tag(sync=True)
+    # as one text on the wire: Jupyter walks through, compares and copies every object on its way
+    _snapshot = traitlets.Dict().tag(sync=True, to_json=_as_text)
 
     def __init__(self, desk: Desk) -> None:
         if not self._esm:

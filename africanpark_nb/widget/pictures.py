@@ -8,19 +8,39 @@ from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple
 
 from ..core.game import Game
-from ..core.scene import Scene
+from ..core.scene import Block, Group, Scene, Shape
 from ..play.timeline import Timeline
 from ..play.tree import Branch, Twig
 from ..words import Phrase, Series, Told, say
 
+MOST_DRAWN: Final = 2048
+_drawn: dict[
+    int, tuple[object, Any]
+] = {}  # by identity: a game gives the same block again where nothing changed
+
 
 def plain_data(value: Any) -> Any:
-    """Named tuples as JSON objects, without what is empty where the other side may leave it out."""
+    """Named tuples as JSON objects, without what is empty where the other side may leave it out.
+
+    Blocks, groups and shapes that were met before are not walked through again.
+    """
+    if isinstance(value, Block | Group | Shape):
+        known = _drawn.get(id(value))
+        if known is None:
+            if len(_drawn) >= MOST_DRAWN:
+                _drawn.clear()
+            # the value is kept too, so that its identity is nobody else's meanwhile
+            known = _drawn[id(value)] = (value, _walked(value))
+        return known[1]
+    return _walked(value)
+
+
+def _walked(value: Any) -> Any:
     if hasattr(value, "_asdict"):
         may_miss: dict[str, Any] = value._field_defaults
         return {
             name: plain_data(part)
-            for name, part in value._asdict().items()
+            for name, part in zip(value._fields, value, strict=True)
             if name not in may_miss or part != may_miss[name] or isinstance(part, tuple)
         }
     if isinstance(value, Mapping):
@@ -121,7 +141,10 @@ def _label(game: Game[Any, Any], state: Any, piece: str, language: str) -> str:
 
 def tree_data(timeline: Timeline[Any], language: str) -> dict[str, Any]:
     """The tree of moments in words."""
-    line = {node.path for node in timeline.tip.line()}
+    path, line = "", {""}
+    for node in timeline.tip.line()[1:]:
+        path = f"{path}/{node.cause}" if path else node.cause
+        line.add(path)
     return _twig_data(timeline.game, timeline.tree(), line, timeline.at.path, language)
 
 

@@ -6,7 +6,7 @@ Mirrors ``front/src/wire.ts`` name for name.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, Final, Literal, NamedTuple, TypedDict
 
 from ..core.errors import GameError
@@ -143,8 +143,14 @@ def snapshot(
         "branches": branches,
         "remark": game.remark(state, language),
         "notice": notice,
-        "words": {name: template(key, language) for name, key in VIEW_WORDS.items()},
+        "words": view_words(language),
     }
+
+
+@lru_cache(maxsize=16)
+def view_words(language: str) -> dict[str, str]:
+    """The labels of the view itself."""
+    return {name: template(key, language) for name, key in VIEW_WORDS.items()}
 
 
 Answers = dict[str, dict[str, dict[str, Any]]]
@@ -221,6 +227,7 @@ def answer(verdict: Verdict, total: int, language: str) -> dict[str, Any]:
     return found
 
 
+@lru_cache(maxsize=256)
 def rule_name(rule: str, at_work: bool, language: str) -> str:
     """The heading of a rule that is broken, or of a consequence at work."""
     return say(f"effect-name.{rule}" if at_work else f"rule-name.{rule}", language)

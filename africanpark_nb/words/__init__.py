@@ -19,6 +19,7 @@ sentence:
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 from .catalogue import (
@@ -140,12 +141,19 @@ class Phrase(NamedTuple):
         return cls(key, tuple(args.items()))
 
     def say(self, language: str | None = None) -> str:
-        """The phrase in words."""
-        return say(self.key, language, **dict(self.args))
+        """The phrase in words, remembered for a while unless it has words of somebody else's."""
+        if any(type(value) is Told for _, value in self.args):
+            return say(self.key, language, **dict(self.args))
+        return _remembered(self, language if language is not None else default_language())
 
     def said(self, language: str, form: str) -> str:
         """The phrase in a language."""
         return self.say(language)
+
+
+@lru_cache(maxsize=1 << 13)
+def _remembered(phrase: Phrase, language: str) -> str:
+    return say(phrase.key, language, **dict(phrase.args))
 
 
 def _said(value: object, language: str, form: str) -> str:

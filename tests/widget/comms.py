@@ -1,5 +1,6 @@
 """A comm that records what a widget sends and delivers what a browser would, without a kernel."""
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -29,7 +30,7 @@ class Recorder(BaseComm):
 
     def snapshots(self) -> list[dict[str, Any]]:
         updates = [data["state"] for _, data in self.sent if data.get("method") == "update"]
-        return [state["_snapshot"] for state in updates if "_snapshot" in state]
+        return [json.loads(state["_snapshot"]) for state in updates if "_snapshot" in state]
 
 
 @contextmanager

@@ -1,5 +1,6 @@
 // What anywidget loads: shows the view and returns its clean-up.
 
+import { snapshotOf } from "./snapshot";
 import { render as draw } from "preact";
 import { watch } from "./alive";
 import { Drag } from "./drag";
@@ -11,7 +12,7 @@ import { State, type Model } from "./state";
 import { Table } from "./table";
 import { TableState } from "./table-state";
 
-const isTable = (model: Model): boolean => (model.get("_snapshot") as { kind?: string } | undefined)?.kind === "table";
+const isTable = (model: Model): boolean => snapshotOf<{ kind?: string } | undefined>(model)?.kind === "table";
 
 function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   // a model loads this module for itself, so only chance keeps the names of its views apart

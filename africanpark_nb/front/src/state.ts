@@ -1,6 +1,7 @@
 // What one view knows: the latest snapshot, and what is the view's own (held card, what it points at, the latest reason).
 // Plain and synchronous, so that two clicks in one breath cannot both see the same held card.
 
+import { snapshotOf } from "./snapshot";
 import type { AnyModel } from "@anywidget/types";
 import type { Pictured } from "./motion";
 import { Queue, type Action } from "./queue";
@@ -9,7 +10,7 @@ import type { TableSnapshot } from "./table-wire";
 import { part } from "./text";
 import type { Answer, Asked, Card, Kind, Snapshot } from "./wire";
 
-export interface Traits { _snapshot: Snapshot | TableSnapshot | Record<string, never> }
+export interface Traits { _snapshot: string | Snapshot | TableSnapshot | Record<string, never> }
 export type Model = AnyModel<Traits>;
 
 /** The latest reason: a refused attempt, what the kernel noticed, or a sentence of the view's own. */
@@ -237,6 +238,6 @@ export class State {
 export const kind = (answer: Answer): Kind => (answer.after === undefined ? "refused" : answer.price ? "price" : "legal");
 
 function readLab(model: Model): Snapshot | null {
-  const snapshot = model.get("_snapshot");
+  const snapshot = snapshotOf<Snapshot | Record<string, never>>(model);
   return snapshot && "scene" in snapshot ? (snapshot as Snapshot) : null;
 }

@@ -1,6 +1,7 @@
 // What one view of a Table knows beside what every view does: whose reserve it shows, when a bot is to be asked, and what
 // the kernel's text of the game is wanted for.
 
+import { snapshotOf } from "./snapshot";
 import { save } from "./save";
 import { State, type Model } from "./state";
 import type { Outcome, Seat, TableBranch, TableSnapshot } from "./table-wire";
@@ -66,7 +67,7 @@ export class TableState extends State {
     clearTimeout(this.#lingering);
     clearTimeout(this.#pacing);
     views.delete(this);
-    if (this.#leads) askers.delete(this.model.get("_snapshot"));
+    if (this.#leads) askers.delete(snapshotOf<object>(this.model));
     for (const other of views) other.painted();
   }
 
@@ -216,7 +217,7 @@ export class TableState extends State {
   }
 
   get #leads(): boolean {
-    const seen = this.model.get("_snapshot");
+    const seen = snapshotOf<object>(this.model);
     const asker = askers.get(seen);
     if (!asker) askers.set(seen, this);
     return !asker || asker === this;
@@ -253,7 +254,7 @@ function aimed(scene: Scene, live: Scene): Scene | null {
 }
 
 function readTable(model: Model): Snapshot | null {
-  const snapshot = model.get("_snapshot");
+  const snapshot = snapshotOf<Snapshot | TableSnapshot | Record<string, never>>(model);
   if (!snapshot || !("seats" in snapshot)) return null;
   const { branches, kind: _, ...table } = snapshot as TableSnapshot;
   const view: TableView = {

@@ -87,6 +87,10 @@ class Edition:
         """The edition of that name that this process loaded last, if any."""
         return _loaded.get(name)
 
+    def has(self, code: object) -> bool:
+        """Whether there is an animal with this code."""
+        return isinstance(code, str) and code in self._by_code
+
     def animal(self, code: str) -> Animal:
         """The animal with this code; raises `UnknownName`, which lists the codes there are."""
         found = self._by_code.get(code) if isinstance(code, str) else None  # type: ignore[redundant-expr]  # any text may come

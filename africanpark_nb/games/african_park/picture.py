@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...core.scene import Block, Card, Fact, Group, Item, Pile, Scene, Shape, Target
@@ -9,6 +10,7 @@ from ...words import BETWEEN, Noun, Phrase, Series, flat, known_languages, say
 from .area import Area
 from .card import GROUPS, Animal
 from .columns import AREA_COLUMNS, GRAVE
+from .edition import Edition
 from .rules import LAND, RIVER, Rules, rules_name
 from .scoring import area_noun
 from .shapes import (
@@ -39,10 +41,11 @@ def reserve_scene(reserve: Reserve, language: str | None = None) -> Scene:
     blocks = []
     x = 0.0
     for names, area in zip(AREA_COLUMNS, reserve.areas, strict=True):
-        block = _block(area, names, stamps, spoken)
-        blocks.append(block._replace(x=round(x, 2), y=float(TALLEST - len(area.land[0]))))
+        block, used = _block(area, names, spoken, round(x, 2))
+        blocks.append(block)
+        stamps |= used
         x += block.w + GAP
-    total = Noun("unit.point", reserve.score().total)
+    total = Noun("unit.point", reserve.total)
     return Scene(
         label=say("picture.reserve", spoken[0], total=total),
         w=round(x - GAP, 2),
@@ -59,7 +62,12 @@ def reserve_scene(reserve: Reserve, language: str | None = None) -> Scene:
 
 def lab_scene(reserve: Reserve, language: str | None = None) -> Scene:
     """The picture of a reserve with every animal of its edition in the tray."""
-    animals = reserve.rules.edition.animals
+    return reserve_scene(reserve, language)._replace(tray=_tray(reserve.rules.edition, language))
+
+
+@lru_cache(maxsize=64)
+def _tray(edition: Edition, language: str | None) -> tuple[Group, ...]:
+    animals = edition.animals
     groups = [
         Group(
             say(f"groups.{group}", language),
@@ -71,7 +79,7 @@ def lab_scene(reserve: Reserve, language: str | None = None) -> Scene:
         )
         for group in GROUPS
     ]
-    return reserve_scene(reserve, language)._replace(tray=tuple(group for group in groups if group.cards))
+    return tuple(group for group in groups if group.cards)
 
 
 def note_on(rules: Rules, language: str | None) -> str:
@@ -84,9 +92,12 @@ def note_on(rules: Rules, language: str | None) -> str:
     return say("picture.notes", language, first=whose, second=variants)
 
 
+@lru_cache(maxsize=1024)
 def _block(
-    area: Area, names: tuple[str, ...], stamps: dict[str, tuple[Shape, ...]], languages: Languages
-) -> Block:
+    area: Area, names: tuple[str, ...], languages: Languages, x: float
+) -> tuple[Block, dict[str, tuple[Shape, ...]]]:
+    """An area's block and the stamps it needs; after a move most areas are as they were."""
+    stamps: dict[str, tuple[Shape, ...]] = {}
     height = len(area.land[0])
     top = top_of_spaces(languages)
     w = round(len(names) + 2 * EDGE, 2)
@@ -102,9 +113,9 @@ def _block(
             items.append(_animal_item(area, column, number, f"{name} {number + 1}", stamp, top, languages[0]))
     targets = tuple(_target(area, column, name, top, languages[0]) for column, name in enumerate(names))
     label = say("score.area", languages[0], area=area_noun(area))
-    return Block(
-        f"area-{area.size}", label, 0, 0, w, round(top + height + EDGE + FOOT, 2), tuple(items), targets
-    )
+    y = float(TALLEST - height)
+    high = round(top + height + EDGE + FOOT, 2)
+    return Block(f"area-{area.size}", label, x, y, w, high, tuple(items), targets), stamps
 
 
 def spaces_of(area: Area, column: int, name: str, top: float, language: str) -> list[Item]:
@@ -156,7 +167,7 @@ def _target(area: Area, column: int, name: str, top: float, language: str) -> Ta
 
 def _cemetery(reserve: Reserve, languages: Languages) -> Pile:
     several = "+".join(languages)
-    cost = Noun("unit.point", -reserve.score().cemetery)
+    cost = Noun("unit.point", sum(animal.value for animal in reserve.cemetery))
     return Pile(
         GRAVE,
         say("picture.cemetery", several),

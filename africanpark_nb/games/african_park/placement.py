@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from ...core.verdict import Effect, Verdict
@@ -105,17 +105,7 @@ class Placement(Verdict):
                     Phrase.of("effect.dies", animal=self.species.noun(), cost=Noun("unit.point", cost)), -cost
                 ),
             )
-        area, eaten = self._settled
-        effects = [_value(self.species, area.size)]
-        if eaten:
-            effects.append(_eats(self.species, self._area, eaten))
-            if (place := _slid_to(self, area)) is not None:
-                effects.append(Effect(Phrase.of("effect.slides", animal=self.species.noun(), place=place)))
-        if bonus := _herd(self.species, area):
-            effects.append(bonus)
-        if area.beached and not self._area.beached:
-            effects.append(Effect(Phrase.of("effect.beached")))
-        return tuple(effects)
+        return _effects(self.species, self._area, COLUMNS[self.column][1])
 
     @cached_property
     def remedy(self) -> Remedy | None:
@@ -151,6 +141,23 @@ class Placement(Verdict):
         return f"<Placement {self.move} {'ok' if self.ok else ' '.join(self.rules)}>"
 
 
+@lru_cache(maxsize=1 << 13)
+def _effects(animal: Animal, before: Area, column: int) -> tuple[Effect, ...]:
+    """What follows a legal placement; it depends on the area alone, and most areas stay from move to move."""
+    area, eaten = before.settled(animal, column)
+    effects = [_value(animal, area.size)]
+    if eaten:
+        effects.append(_eats(animal, before, eaten))
+        rest, placed = len(area.animals[column]), len(before.animals[column]) + 1
+        if rest != placed:
+            effects.append(Effect(Phrase.of("effect.slides", animal=animal.noun(), place=rest)))
+    if bonus := _herd(animal, area):
+        effects.append(bonus)
+    if area.beached and not before.beached:
+        effects.append(Effect(Phrase.of("effect.beached")))
+    return tuple(effects)
+
+
 def _value(animal: Animal, size: int) -> Effect:
     if animal.depressed_in(size):
         return Effect(
@@ -176,14 +183,6 @@ def _eats(hunter: Animal, area: Area, eaten: tuple[Animal, ...]) -> Effect:
         Phrase.of("effect.eats", animal=hunter.noun(), eaten=meal, lost=Signed(-lost), cost=Signed(-cost)),
         -lost - cost,
     )
-
-
-def _slid_to(placement: Placement, area: Area) -> int | None:
-    """The space, counted from the bottom, where the animal comes to rest, if not where it was placed."""
-    column = COLUMNS[placement.column][1]
-    rest = len(area.animals[column])
-    placed = len(placement.before.areas[COLUMNS[placement.column][0]].animals[column]) + 1
-    return rest if rest != placed else None
 
 
 def _herd(animal: Animal, area: Area) -> Effect | None:

@@ -128,6 +128,11 @@ class Reserve:
         species = self.rules.edition.animal(animal)
         return tuple(Placement(self, species, column, ()) for column in self._columns_for(species))
 
+    @property
+    def total(self) -> int:
+        """The points of the whole reserve."""
+        return sum(area.points for area in self.areas) - sum(animal.value for animal in self.cemetery)
+
     def score(self) -> ScoreSheet:
         """The reckoning of the reserve as it stands."""
         return ScoreSheet(self.areas, self.cemetery)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...core.chance import seed_number
 from ...core.errors import GameError
@@ -18,6 +18,9 @@ from .rules import Rules, rules_name
 
 if TYPE_CHECKING:
     from ...core.scene import Scene
+
+
+PLACES: Final = frozenset((*NAMES, GRAVE))
 
 
 class Solo(Game[Reserve, Move]):
@@ -66,8 +69,7 @@ class Solo(Game[Reserve, Move]):
         return 0
 
     def judge(self, state: Reserve, move: object) -> Verdict:
-        codes = [animal.code for animal in state.rules.edition.animals]
-        if type(move) is not Move or move.animal not in codes or move.column not in (*NAMES, GRAVE):
+        if type(move) is not Move or not state.rules.edition.has(move.animal) or move.column not in PLACES:
             return Refusal("not-a-move", move)
         return state.check(*move)
 
@@ -82,7 +84,7 @@ class Solo(Game[Reserve, Move]):
         return state.check(*move).after
 
     def scores(self, state: Reserve) -> tuple[int, ...]:
-        return (state.score().total,)
+        return (state.total,)
 
     def reckoning(self, state: Reserve, seat: int, language: str | None = None) -> list[tuple[str, str, int]]:
         return state.score().rows(language)

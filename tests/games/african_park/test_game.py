@@ -218,7 +218,7 @@ def test_every_state_has_a_text_that_reads_back() -> None:
         (("offer: Ze El", "offer: Ze Ze"), "every card drawn in one place"),
         (("head: 0", "head: 1"), "head: 0, turn: 0"),
         (("sides: front", "sides: top"), "front back"),
-        (("territories: B F I", "territories: A F I"), "B F I / B F I"),
+        (("territories: B F I", "territories: A F I"), "2[..] 3[~..] 4[..|~.] 6[~..|~..]"),
         (("reserve: 2[~.]", "reserve: 2[..]"), "2[~.] 3[~..] 4[..|~.] 6[~..|~..]"),
         (("seed: 1", "seed: one"), "seed: 7"),
         (("turn: 0", "turn: 7"), "0–1"),
