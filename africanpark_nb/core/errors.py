@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..words import Phrase, say
 
@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from .verdict import Verdict
+
+
+LONGEST_ECHO: Final = 120  # of what somebody wrote, in an answer
 
 
 class GameError(ValueError):
@@ -89,8 +92,10 @@ class ParseError(GameError):
         self.text, self.position, self.found, self.expected = text, position, found, expected
 
     def say(self, language: str | None = None) -> str:
-        line = self.text.replace("\n", " ")
-        return f"{super().say(language)}\n  {line}\n  {' ' * self.position}^"
+        # of a long text the part around the fault
+        first = max(0, self.position - LONGEST_ECHO) if len(self.text) > 2 * LONGEST_ECHO else 0
+        line = self.text[first : first + 2 * LONGEST_ECHO].replace("\n", " ")
+        return f"{super().say(language)}\n  {line}\n  {' ' * (self.position - first)}^"
 
 
 class UnknownName(GameError):
@@ -98,8 +103,11 @@ class UnknownName(GameError):
 
     def __init__(self, key: str, name: object, valid: Iterable[str], **args: object) -> None:
         self.name, self.valid = name, tuple(valid)
+        shown = repr(name)
         places = {"valid": ", ".join(self.valid), **args}
-        super().__init__(key, name=repr(name), **places)
+        super().__init__(
+            key, name=shown if len(shown) <= LONGEST_ECHO else f"{shown[:LONGEST_ECHO]}…", **places
+        )
 
     def say(self, language: str | None = None) -> str:
         from difflib import get_close_matches

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
+from threading import RLock
 from typing import Any, Final
 
 import anywidget
@@ -36,7 +38,7 @@ def _as_text(snapshot: dict[str, Any], _widget: object) -> str:
 
 
 class Board(anywidget.AnyWidget):
-    """A desk shown live. Everything that happens goes through `_take`: whole, or not at all.
+    """A desk shown live. Everything that happens goes through `_do`: whole, or not at all.
 
     ``last_error`` is the exception that a view's last failed action met inside, for whoever looks for its cause.
     """
@@ -45,6 +47,7 @@ class Board(anywidget.AnyWidget):
     _css = _bundle("lab.css")
     # as one text on the wire: Jupyter walks through, compares and copies every object on its way
     _snapshot = traitlets.Dict().tag(sync=True, to_json=_as_text)
+    _verdicts = traitlets.Dict().tag(sync=True, to_json=_as_text)
 
     def __init__(self, desk: Desk) -> None:
         if not self._esm:
@@ -53,7 +56,9 @@ class Board(anywidget.AnyWidget):
         self._revision = 0
         self._serial = 0
         self.last_error: Exception | None = None
-        super().__init__(_snapshot=desk.snapshot(0, None))
+        # a cell and a click may come at once, from threads of the kernel's own
+        self._lock = RLock()
+        super().__init__(_snapshot=desk.snapshot(0, None), _verdicts=desk.verdicts(0))
         self.on_msg(self._on_view_message)
 
     @property
@@ -63,32 +68,46 @@ class Board(anywidget.AnyWidget):
 
     @language.setter
     def language(self, language: str) -> None:
-        self._take(self._desk.act("language", language=language))
+        self._do(lambda desk: desk.act("language", language=language))
 
     def undo(self) -> None:
         """Take the last step back; raises `TimelineError` at the start."""
-        self._take(self._desk.act("undo"))
+        self._do(lambda desk: desk.act("undo"))
 
     def redo(self) -> None:
         """Do a step again that was taken back; raises `TimelineError` at the end."""
-        self._take(self._desk.act("redo"))
+        self._do(lambda desk: desk.act("redo"))
 
     def go(self, path: str) -> None:
         """Show another moment of the tree, by its path; raises `TimelineError`."""
-        self._take(self._desk.act("go", path=path))
+        self._do(lambda desk: desk.act("go", path=path))
 
     def close(self) -> None:
         """Free the board and, which ipywidgets forgets, the layout that came with it."""
         self.layout.close()
         super().close()
 
-    def _take(self, outcome: Outcome) -> None:
-        """Show what came of an action; the snapshot is made before anything is changed."""
-        notice = self._notice(outcome.kind, outcome.words, outcome.desk.language)
-        fresh = outcome.desk.snapshot(self._revision + 1, notice)
-        self._desk = outcome.desk
+    def _do(self, act: Callable[[Any], Outcome]) -> None:
+        """Do something to the desk and show what came of it: whole, or not at all."""
+        with self._lock:
+            outcome = act(self._desk)
+            notice = self._notice(outcome.kind, outcome.words, outcome.desk.language)
+            self._show(outcome.desk, outcome.desk.snapshot(self._revision + 1, notice))
+
+    def _show(self, desk: Desk, fresh: dict[str, Any]) -> None:
+        before, was = self._desk, self._snapshot
+        self._desk = desk
         self._revision += 1
         self._snapshot = fresh
+        try:
+            self._verdicts = desk.verdicts(self._revision)
+        except BaseException:
+            # half is not shown: the board goes back to what it was
+            self._desk = before
+            self._revision += 1
+            self._snapshot = {**was, "revision": self._revision}
+            self._verdicts = {**self._verdicts, "revision": self._revision}
+            raise
 
     def _notice(
         self, kind: wire.NoticeKind, words: Phrase | GameError | Verdict, language: str | None = None
@@ -102,10 +121,11 @@ class Board(anywidget.AnyWidget):
             if self._answer(content):
                 return
             action = wire.read_action(content)
-            if action.revision != self._revision:
-                self._say("stale", Phrase.of("lab.stale"))
-            else:
-                self._take(self._desk.act(action.type, **action.fields))
+            with self._lock:
+                if action.revision != self._revision:
+                    self._say("stale", Phrase.of("lab.stale"))
+                else:
+                    self._do(lambda desk: desk.act(action.type, **action.fields))
         except GameError as refusal:
             self._say("refused", refusal)
         except Exception as error:

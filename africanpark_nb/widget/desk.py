@@ -48,6 +48,8 @@ class Desk:
                 return self.set(game.read(fields["text"]))
             case "remove":
                 after = line.then(f"-{fields['item']}", game.take(state, fields["item"]))
+            case "live" | "promote" | "bot" | "record" if not hasattr(line, type):
+                raise wire.BadMessage("lab.bad-message")
             case _:  # what the timeline itself can do, its arguments in the order of the message
                 after = getattr(line, type)(*fields.values())
         return self._done(type, after, **fields)
@@ -118,6 +120,11 @@ class Desk:
     def snapshot(self, revision: int, notice: wire.Notice | None) -> dict[str, Any]:
         """Everything a view shows of the desk, as JSON."""
         return wire.snapshot(self.timeline, revision, self.language, self.mode, self.asked, notice)
+
+    def verdicts(self, revision: int) -> dict[str, Any]:
+        """What the engine says of every card over every target, as JSON; nothing in ask mode."""
+        line = self.timeline
+        return wire.verdicts(line.game, line.state, revision, self.language, self.mode)
 
 
 def _step(line: Timeline[Any], language: str) -> str:

@@ -46,7 +46,7 @@ class Lab(Board):
 
     @reserve.setter
     def reserve(self, reserve: Any) -> None:
-        self._take(self._desk.set(_position(reserve)))
+        self._do(lambda desk: desk.set(_position(reserve)))
 
     @property
     def timeline(self) -> Timeline[Any]:
@@ -65,14 +65,14 @@ class Lab(Board):
 
     @mode.setter
     def mode(self, mode: wire.Mode) -> None:
-        self._take(self._desk.act("mode", mode=mode))
+        self._do(lambda desk: desk.act("mode", mode=mode))
 
     def place(self, card: str, target: str) -> None:
         """Place an animal in a column, or bury it ("x"); raises `IllegalMove` or `UnknownName`.
 
         On any error the board stays as it was.
         """
-        self._take(self._desk.play(card, target))
+        self._do(lambda desk: desk.play(card, target))
 
     def bury(self, card: str) -> None:
         """Let an animal die that no column takes; raises `IllegalMove` or `UnknownName`."""
@@ -80,15 +80,15 @@ class Lab(Board):
 
     def clear(self) -> None:
         """Take all animals away, which can be undone; raises `TimelineError` if there are none."""
-        self._take(self._desk.act("clear"))
+        self._do(lambda desk: desk.act("clear"))
 
     def keep(self, name: str = "") -> None:
         """Keep the present line under a name (default: a letter); raises `TimelineError`."""
-        self._take(self._desk.act("keep", name=name))
+        self._do(lambda desk: desk.act("keep", name=name))
 
     def load(self, text: str) -> None:
         """Show the position of a text, or of a link's text, which can be taken back; raises `ParseError`."""
-        self._take(self._desk.act("load", text=text))
+        self._do(lambda desk: desk.act("load", text=text))
 
 
 def _position(reserve: Any) -> Any:

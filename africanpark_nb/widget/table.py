@@ -84,7 +84,18 @@ class TableDesk(Desk):
     def snapshot(self, revision: int, notice: wire.Notice | None) -> dict[str, Any]:
         names = tuple(bot[0] if bot else "" for bot in self.bots)
         remark = Phrase.of(self.remark).say(self.language) if self.remark else ""
-        return table_snapshot(self.match, revision, self.language, names, self.stuck, remark, notice)
+        return table_snapshot(self.match, revision, self.language, names, self._by_bot, remark, notice)
+
+    def verdicts(self, revision: int) -> dict[str, Any]:
+        match = self.match
+        seen = match.game.seen_by(match.state, match.game.turn(match.state) or 0)
+        return wire.verdicts(match.game, seen, revision, self.language, "ask" if self._by_bot else "show")
+
+    @property
+    def _by_bot(self) -> bool:
+        """Whether a bot is to move at the game's present moment: then there is nothing for people to choose."""
+        seat = self.match.game.turn(self.match.state)
+        return seat is not None and self._bot_at(seat) is not None
 
 
 class Table(Board):
@@ -147,15 +158,15 @@ class Table(Board):
     def play(self, move: str) -> None:
         """A move as text at the moment looked at; raises `IllegalMove`, `ParseError` or `UnknownName`."""
         parsed = self.match.game.parse(self.state, move)
-        self._take(self._desk.act("place", card=parsed[0], target=parsed[1]))
+        self._do(lambda desk: desk.act("place", card=parsed[0], target=parsed[1]))
 
     def bot(self) -> None:
         """Let the bot to move make its move; raises `GameError` if it is no bot's turn."""
-        self._take(self._desk.act("bot"))
+        self._do(lambda desk: desk.act("bot"))
 
     def live(self) -> None:
         """Show the game's present moment."""
-        self._take(self._desk.act("live"))
+        self._do(lambda desk: desk.act("live"))
 
     def record(self) -> str:
         """The game and its branches as text: every card seen so far, the others only with ``open_deck=True``."""

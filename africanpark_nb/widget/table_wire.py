@@ -12,7 +12,7 @@ from ..play.record import write
 from ..play.tree import Twig
 from ..words import known_languages, languages, say, template
 from .pictures import pieces, plain_data, sheet, step_in_words, still, tree_data
-from .wire import VIEW_WORDS, Notice, all_answers
+from .wire import VIEW_WORDS, Notice
 
 TABLE_WORDS: Final = {
     name: f"table.{name}"
@@ -69,7 +69,7 @@ def table_snapshot(
     revision: int,
     language: str,
     bots: tuple[str, ...],
-    stuck: frozenset[int],
+    by_bot: bool,
     remark: str,
     notice: Notice | None,
 ) -> dict[str, Any]:
@@ -84,8 +84,6 @@ def table_snapshot(
         one = still(game, state, language, seat)
         stamps = one.stamps | stamps
         seats.append(_seat(match, state, seat, one.scene, bots, language))
-    by_bot = turn is not None and bool(bots[turn]) and turn not in stuck and not match.exploring
-    choices, refusals, rules = all_answers(game, state, scene, "ask" if by_bot else "show", language)
     return {
         "kind": "table",
         "revision": revision,
@@ -94,9 +92,6 @@ def table_snapshot(
         "title": say("lab.game", language),
         "stamps": stamps,
         "scene": drawn,
-        "choices": choices,
-        "refusals": refusals,
-        "rules": rules,
         "turn": turn,
         "seats": seats,
         "facts": [{"name": name, "text": text} for name, text in game.facts(state, language)],

@@ -76,6 +76,10 @@ FIELDS: Final = {
 }
 
 
+LONGEST_FIELD: Final = 2_000  # a path through a long game
+LONGEST_TEXT: Final = 1_000_000  # a record with many branches
+
+
 def read_action(content: object) -> Action:
     """The action of a message; raises `BadMessage` for anything a view would not send."""
     match content:
@@ -83,7 +87,8 @@ def read_action(content: object) -> Action:
             pass
         case {"type": str(type), "id": str(id), "revision": int(revision), **rest} if type in FIELDS:
             texts = {name: value for name in FIELDS[type] if isinstance(value := rest.get(name), str)}
-            if len(texts) == len(FIELDS[type]):
+            longest = LONGEST_TEXT if type == "load" else LONGEST_FIELD
+            if len(texts) == len(FIELDS[type]) and all(len(text) <= longest for text in texts.values()):
                 return Action(type, id, revision, texts)
     raise BadMessage("lab.bad-message")
 
@@ -114,7 +119,6 @@ def snapshot(
     branches = [branch_data(timeline, branch, here, language) for branch in timeline.branches]
     for branch in timeline.branches:
         stamps = still(game, branch.tip.state, language).stamps | stamps
-    choices, refusals, rules = all_answers(game, state, scene, mode, language)
     return {
         "kind": "lab",
         "revision": revision,
@@ -126,11 +130,8 @@ def snapshot(
         "link": game.link(state),
         "stamps": stamps,
         "scene": drawn,
-        "choices": choices,
-        "refusals": refusals,
         "removals": game.removals(state, known_languages(language)[0]) if mode == "edit" else {},
-        "rules": rules | (asked.rules if asked else {}),
-        "asked": {"card": asked.card, "target": asked.target, "answers": asked.answers} if asked else None,
+        "asked": asked._asdict() if asked else None,
         "sheet": here.sheet,
         "timeline": {
             "undo": timeline.can_undo,
@@ -145,6 +146,17 @@ def snapshot(
         "notice": notice,
         "words": view_words(language),
     }
+
+
+def verdicts(game: Game[Any, Any], state: Any, revision: int, language: str, mode: Mode) -> dict[str, Any]:
+    """What the engine says of every card over every target at a revision.
+
+    It follows the snapshot on the wire: a click is answered with the board as
+    it now stands, and the verdicts are there before anybody can pick a card.
+    """
+    scene = game.scene(state, game.turn(state) or 0, language)
+    choices, refusals, rules = all_answers(game, state, scene, mode, language)
+    return {"revision": revision, "choices": choices, "refusals": refusals, "rules": rules}
 
 
 @lru_cache(maxsize=16)

@@ -57,6 +57,7 @@ CLICK = """async ([hook, watched]) => {
     const seen = await change;
     return [seen - begun, await painted() - begun];
 }"""
+AT_REST = 400  # milliseconds until the cards of the last position have come to rest
 COUNT = '[data-testid="counter"]'
 TOTAL = '[data-testid="apnb-total"]'
 
@@ -93,6 +94,7 @@ def test_a_click_through_the_kernel_next_to_a_bare_counter(jlab: JupyterLab) -> 
 
         for reserve, code, column in moves(rng, rounds):
             jlab.run(f"lab.reserve = ap.Reserve.parse({reserve!r})")
+            jlab.page.wait_for_timeout(AT_REST)
             click("counter", COUNT, COUNT)
             click("pick", f'[data-card="{code}"]', f'[data-card="{code}"]')
             click("place", f'[data-target="{column}"]', TOTAL)

@@ -88,7 +88,9 @@ def test_another_reserve_opens_large_with_its_sheet_and_closes(jlab: JupyterLab)
     other.locator(".seat-open").click()
     expect(other.locator("table")).to_contain_text("Total")
     large = other.locator("svg.block").first.bounding_box()
-    assert small and large and large["height"] > 1.3 * small["height"]
+    assert small
+    assert large
+    assert large["height"] > 1.3 * small["height"]
     assert board.root.locator("[data-card], [data-target], [data-action]").count() == hooks
     jlab.page.keyboard.press("Escape")
     expect(other.locator("table")).to_have_count(0)

@@ -30,7 +30,15 @@ class Recorder(BaseComm):
 
     def snapshots(self) -> list[dict[str, Any]]:
         updates = [data["state"] for _, data in self.sent if data.get("method") == "update"]
-        return [json.loads(state["_snapshot"]) for state in updates if "_snapshot" in state]
+        found: list[dict[str, Any]] = []
+        for state in updates:
+            if "_snapshot" in state:
+                found.append(json.loads(state["_snapshot"]))
+            if "_verdicts" in state:
+                verdicts = json.loads(state["_verdicts"])
+                assert verdicts["revision"] == found[-1]["revision"]
+                found[-1] |= verdicts
+        return found
 
 
 @contextmanager
@@ -58,7 +66,10 @@ class Browser:
     @property
     def seen(self) -> dict[str, Any]:
         """The snapshot a view sees now."""
-        return (self.comm.snapshots() or [self.lab._snapshot])[-1]
+        snapshots = self.comm.snapshots()
+        last = snapshots[-1] if snapshots else self.lab._snapshot
+        # a notice alone is sent without the verdicts, which are as they were
+        return self.lab._verdicts | last
 
     def send(self, content: Any) -> None:
         """Deliver a custom message, whatever it is."""

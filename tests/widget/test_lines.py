@@ -189,7 +189,7 @@ def test_every_text_for_people_has_both_parts() -> None:
         lab = ap.Lab(
             "2[.Gi~Ga] 3[.El.Ga~Hi] 4[.Wr.Gn|.Gn~Rh] 6[.Li.El~Li|.Li.El~Cr] x[Gi Ga Hi]", language="en+cs"
         )
-        seen = lab._snapshot
+        seen = lab._snapshot | lab._verdicts
         answers = [
             a for side in ("choices", "refusals") for card in seen[side].values() for a in card.values()
         ]

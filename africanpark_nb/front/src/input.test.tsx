@@ -35,7 +35,7 @@ describe("a drag", () => {
     expect(model.send).not.toHaveBeenCalled();
     drop(card("Li"));
     expect(model.sent).toMatchObject([{ type: "place", card: "Li", target: "4a" }]);
-    expect(card("Li").getAttribute("aria-pressed")).toBe("false");
+    return vi.waitFor(() => expect(card("Li").getAttribute("aria-pressed")).toBe("false"));
   });
 
   test("shows the card under the pointer without a second hook, and what it is over in the message", () => {

@@ -154,6 +154,7 @@ describe("an action", () => {
     fireEvent.click(card("Li"));
     fireEvent.click(target("3a"));
     expect(model.sent).toEqual([{ type: "place", id: expect.any(String), revision: 1, card: "Li", target: "3a" }]);
+    vi.advanceTimersByTime(60); // seen with the answer, or after a moment
     expect(card("Li").getAttribute("aria-pressed")).toBe("false");
     expect(find('[data-testid="apnb-total"]').dataset["value"]).toBe("9");
     model.done({ sheet: [{ text: "Total", points: -7, look: "total" }] });
@@ -206,6 +207,7 @@ describe("an action", () => {
     model.done(notice("Cleared.", 1));
     expect(message()).toBe("Cleared.");
     expect(find(".board").getAttribute("aria-busy")).toBe("false");
+    vi.advanceTimersByTime(50); // a frame
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -267,10 +269,10 @@ describe("a view", () => {
   test("leaves no listener and no timer behind", () => {
     const { action, model, stop, el } = open();
     fireEvent.click(action("undo"));
-    expect(vi.getTimerCount()).toBe(2);
+    expect(vi.getTimerCount()).toBe(3); // two of the action, and a frame
     stop();
     expect(vi.getTimerCount()).toBe(0);
-    expect([...model.listeners.values()].map((set) => set.size)).toEqual([0, 0, 0]);
+    expect([...model.listeners.values()].every((set) => set.size === 0)).toBe(true);
     expect(el.childElementCount).toBe(0);
   });
 

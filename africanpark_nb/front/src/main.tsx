@@ -33,7 +33,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
         again = false;
         rover.remember();
         draw(state instanceof TableState ? <Table state={state} rover={rover} /> : <Lab state={state} rover={rover} />, el);
-        rover.settle();
+        rover.drawn();
         motion.follow(state.pictured);
       }
     } finally {
@@ -42,6 +42,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
     state.painted();
   }
   paint();
+  rover.settle();
   // another width hides or shows buttons, and one that is hidden is no place to stop at
   const resized = new ResizeObserver(() => rover.settle());
   resized.observe(el);

@@ -27,6 +27,7 @@ export function nearest(from: Box, boxes: Box[], [dx, dy]: [number, number]): nu
 export class Rover {
   #stops = new Map<string, HTMLElement>();
   #had: Element | null = null;
+  #frame = 0;
 
   constructor(private readonly root: HTMLElement) {
     root.addEventListener("focusin", this.#focused);
@@ -34,6 +35,7 @@ export class Rover {
 
   dispose(): void {
     this.root.removeEventListener("focusin", this.#focused);
+    cancelAnimationFrame(this.#frame);
   }
 
   /** Before the view is drawn again: who has the focus. */
@@ -41,8 +43,21 @@ export class Rover {
     this.#had = this.#active();
   }
 
-  /** After it is drawn: one stop a group; and the focus stays inside if what had it is gone. */
+  /** After it is drawn; at once if what had the focus is gone, else with the next frame, which is laid out anyway. */
+  drawn(): void {
+    if (this.#had && !this.#had.isConnected) return this.settle();
+    if (this.#frame) return;
+    const had = this.#had;
+    this.#frame = requestAnimationFrame(() => {
+      this.#had ??= had;
+      this.settle();
+    });
+  }
+
+  /** One stop a group; and the focus stays inside if what had it is gone. */
   settle(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
     const group = this.#had ? [...this.#stops].find(([, stop]) => stop === this.#had)?.[0] : undefined;
     for (const name of new Set(this.#groups().map((element) => element.dataset["rove"]!))) {
       const members = this.#members(name);

@@ -31,12 +31,13 @@ interface CardProps {
   over: boolean; // the game is over: every sheet is open
   best: boolean; // and it has won
   spoken: boolean;
+  opened: boolean;
+  setOpen: (open: boolean) => void;
 }
 
 const NONE: string[] = [];
 
-function SeatCard({ state, seat, number, stamps, words, turn, shown, fresh, over, best, spoken }: CardProps) {
-  const [opened, setOpen] = useState(false);
+function SeatCard({ state, seat, number, stamps, words, turn, shown, fresh, over, best, spoken, opened, setOpen }: CardProps) {
   const card = useRef<HTMLLIElement>(null);
   const id = `${state.name}-seat-${number}`;
   const open = opened && !shown;
@@ -87,12 +88,15 @@ const Card = memo(SeatCard);
 
 export function Seats({ state, view, over }: { state: TableState; view: TableView; over: boolean }) {
   const on = over ? -1 : state.seat;
+  const [open, setOpen] = useState<number[]>([]);
+  const setters = useRef<((opens: boolean) => void)[]>([]);
+  const setter = (i: number) => (setters.current[i] ??= (opens) => setOpen((all) => (opens ? [...all, i] : all.filter((other) => other !== i))));
   return (
     <section class="seats" aria-label={state.label("reserves")}>
-      <ul data-rove="seats">
+      <ul data-rove="seats" class={open.some((i) => i !== on) ? "has-open" : undefined}>
         {view.seats.map((seat, i) => (
           <Card key={i} state={state} seat={seat} number={i} stamps={view.stamps} words={view.words} turn={view.turn === i} shown={on === i}
-            fresh={state.moved?.seat === i ? state.moved.fresh : NONE} over={over} best={Boolean(over && view.outcome?.ranking[0]?.includes(seat.name))} spoken={state.look.words} />
+            fresh={state.moved?.seat === i ? state.moved.fresh : NONE} over={over} best={Boolean(over && view.outcome?.ranking[0]?.includes(seat.name))} spoken={state.look.words} opened={open.includes(i)} setOpen={setter(i)} />
         ))}
       </ul>
     </section>

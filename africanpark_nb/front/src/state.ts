@@ -10,7 +10,7 @@ import type { TableSnapshot } from "./table-wire";
 import { part } from "./text";
 import type { Answer, Asked, Card, Kind, Snapshot } from "./wire";
 
-export interface Traits { _snapshot: string | Snapshot | TableSnapshot | Record<string, never> }
+export interface Traits { _snapshot: string | Snapshot | TableSnapshot | Record<string, never>; _verdicts: string }
 export type Model = AnyModel<Traits>;
 
 /** The latest reason: a refused attempt, what the kernel noticed, or a sentence of the view's own. */
@@ -21,6 +21,12 @@ export type Said =
 
 /** A target hit again this soon after a move belongs to the same gesture. */
 const SAME_GESTURE = 500;
+
+/** Verdicts that come while no card is held are looked at after the board has been painted, in milliseconds. */
+const LATER = 30;
+
+/** How long a placement may go unseen while its answer is on the way, in milliseconds. */
+const SOON = 60;
 
 export class State {
   snapshot: Snapshot | null;
@@ -34,6 +40,7 @@ export class State {
   #hovered: string | null = null;
   #focused: string | null = null;
   #placedAt = -Infinity;
+  #later: ReturnType<typeof setTimeout> | undefined;
   #dismissed = false; // the answer to the question before this one
   #askedAt: number | undefined;
   #loading = false;
@@ -47,11 +54,14 @@ export class State {
       changed: repaint,
     });
     model.on("change:_snapshot", this.#synced);
+    model.on("change:_verdicts", this.#judged);
     model.on("msg:custom", this.#heard);
   }
 
   dispose(): void {
+    clearTimeout(this.#later);
     this.model.off("change:_snapshot", this.#synced);
+    this.model.off("change:_verdicts", this.#judged);
     this.model.off("msg:custom", this.#heard);
     this.queue.dispose();
   }
@@ -110,6 +120,8 @@ export class State {
   }
 
   pick(card: string): void {
+    clearTimeout(this.#later);
+    this.snapshot = this.read(this.model) ?? this.snapshot; // with the verdicts that came last
     if (this.held === card) this.letGo();
     else this.hold(card);
   }
@@ -152,7 +164,10 @@ export class State {
     const card = this.held;
     this.held = null;
     this.#placedAt = performance.now();
-    this.send({ type: "place", card, target });
+    this.queue.push({ type: "place", card, target });
+    // the answer mostly comes sooner than two frames, and painting twice would only keep it waiting
+    clearTimeout(this.#later);
+    this.#later = setTimeout(this.repaint, SOON);
   }
 
   act(type: "undo" | "redo" | "clear" | "keep"): void {
@@ -213,6 +228,13 @@ export class State {
     const answer = asked?.answers[asked.target];
     return answer ? { kind: "answer", answer, before: this.#askedAt } : null;
   }
+
+  /** The verdicts of the board as it stands are there. */
+  #judged = (): void => {
+    clearTimeout(this.#later);
+    if (this.held) this.#synced();
+    else this.#later = setTimeout(this.#synced, LATER);
+  };
 
   #synced = (): void => {
     const before = this.snapshot;

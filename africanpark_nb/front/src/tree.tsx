@@ -84,13 +84,12 @@ export function Tree({ state, snapshot }: { state: State; snapshot: Grown }) {
       const over = item.getBoundingClientRect().top - box.getBoundingClientRect().top;
       if (over < 0 || over + item.offsetHeight > box.clientHeight) box.scrollTop += over - box.clientHeight / 2;
     };
-    show();
-    const resized = new ResizeObserver(show);
+    const resized = new ResizeObserver(show); // which asks once at the beginning too, when all is laid out
     if (box) resized.observe(box);
     return () => resized.disconnect();
   }, [path, open]);
   return (
-    <section ref={panel} class="tree">
+    <section ref={panel} class={open ? "tree open" : "tree"}>
       <h3>
         <button {...quiet} type="button" class="tree-fold" aria-expanded={Boolean(open)} aria-controls={`${state.name}-tree`} onClick={() => setOpen(!open)}>
           <Icon name="fold" /><Words text={state.word("tree")} />
