@@ -171,10 +171,10 @@ def test_imagined_cards_are_marked(jlab: JupyterLab) -> None:
     expect(board.branches).to_have_count(1)
     while not jlab.value("table.match.imagined"):
         card = board.cards.first.get_attribute("data-card") or ""
+        at = board.root.locator("[data-node][aria-current]").get_attribute("data-node") or ""
         board.pick(card)
         board.root.locator('[data-verdict="legal"], [data-verdict="price"]').first.click()
-        expect(board.card(card)).not_to_have_attribute("aria-pressed", "true")
-        jlab.page.wait_for_timeout(200)
+        expect(board.node(at)).not_to_have_attribute("aria-current", "step")
     expect(board.root.locator(".exploring")).to_contain_text("Imagined")
     expect(board.root.locator(".offering .imagined-sign")).to_be_visible()
     expect(board.branches.locator(".imagined-sign")).to_be_visible()

@@ -48,7 +48,7 @@ export class Motion {
     if (!old.size || !now.size || matchMedia("(prefers-reduced-motion: reduce)").matches || !this.root.animate) return;
     const { came, went, slid } = changes([...old.keys()], [...now.keys()]);
     if (came.length + went.length > MOST || slid.length > 2 * MOST) return;
-    for (const key of came) this.#appear(now.get(key)!);
+    // what is placed is simply there: only what the game itself moves, moves
     for (const [from, to] of slid) this.#slide(old.get(from)!, now.get(to)!);
     const graves = newGraves(before, snapshot);
     for (const key of went) this.#leave(old.get(key)!, graves);
@@ -63,12 +63,6 @@ export class Motion {
         if (element) places.set(item.key, { block, item, element });
       }
     return places;
-  }
-
-  #appear({ item, element }: Place): void {
-    const at = `translate(${item.x * 100}px, ${item.y * 100}px)`;
-    const small = `${at} translate(41px, 53px) scale(.6) translate(-41px, -53px)`;
-    this.#run(element, [{ transform: small, opacity: 0 }, { transform: at, opacity: 1 }]);
   }
 
   #slide({ item: from }: Place, { item: to, element }: Place): void {
