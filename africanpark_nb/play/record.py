@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple, NoReturn
 
 from ..core.errors import GameError, IllegalMove
 from ..core.game import Game
-from ..words import FALLBACK, Phrase, say
+from ..words import FALLBACK, Phrase, Told, say
 from .match import Match
 from .tree import Branch, Node
 
@@ -45,7 +45,9 @@ class RecordError(GameError):
         **args: object,
     ) -> None:
         self.file, self.line, self.move, self.read, self.after = file, line, move, read, after
-        super().__init__(key, file=file, line=line, move=move, after=after or "–", **args)
+        super().__init__(
+            key, file=file or Phrase.of("record.text"), line=line, move=move, after=after or "–", **args
+        )
 
 
 class Loaded(NamedTuple):
@@ -285,4 +287,4 @@ class _Reader:
 
 
 def _reason(error: GameError) -> object:
-    return error.verdict.head() if isinstance(error, IllegalMove) else Phrase.of(error.key, **error.places)
+    return Told(error.verdict.say) if isinstance(error, IllegalMove) else Phrase.of(error.key, **error.places)

@@ -148,6 +148,8 @@ class Board(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The live widget, and for places that cannot run it the picture and the text of the position."""
+        if self.comm is None:
+            return {"text/plain": repr(self)}, {}
         bundle = super()._repr_mimebundle_(**kwargs)
         if bundle is None:
             return None

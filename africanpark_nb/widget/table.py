@@ -8,6 +8,7 @@ from os import PathLike
 from random import Random
 from typing import Any
 
+from ..core.chance import source
 from ..core.errors import GameError
 from ..games import default, games
 from ..play import record
@@ -129,7 +130,7 @@ class Table(Board):
     ) -> None:
         self._open_deck = open_deck
         spoken = "+".join(known_languages(language))
-        rng = Random()
+        rng = Random(source(seed).getrandbits(64)) if seed is not None else Random()
         remark = ""
         if record is not None:
             loaded = _read(record, rng)

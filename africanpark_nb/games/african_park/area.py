@@ -124,11 +124,10 @@ class Area:
         put("_hash", hash((land, animals)))
         put("_points", None)
 
-    def __setattr__(self, name: str, value: object) -> None:
+    def __setattr__(self, name: str, value: object = None) -> None:
         raise AttributeError(f"an Area is frozen: {name}")
 
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"an Area is frozen: {name}")
+    __delattr__ = __setattr__
 
     @staticmethod
     def of(land: Land, animals: Stacks | None = None, rules: Rules | None = None) -> Area:

@@ -65,6 +65,8 @@ def judge(state: State, choice: Choice) -> Verdict:
         return Refusal("not-a-move", choice)
     if not state.drafting:
         return Refusal("not-in-offer", choice, offer=" ".join(dict.fromkeys(a.code for a in state.offer)))
+    if state.setup.territories[len(state.setup.sides) // CHOICES] is None:
+        return Refusal("not-in-offer", choice, offer="?")
     card = card_to_choose(state)
     return Side(choice) if choice.card == card.code else Refusal("not-in-offer", choice, offer=card.code)
 

@@ -65,6 +65,9 @@ class Edition:
         """
         file = Path(path)
         data = edition_file.read(file)
+        for key in data:
+            if key not in ("name", "animal", "territory"):
+                raise EditionError("edition.unknown-key", str(file), key, data[key])
         name = data.get("name")
         if (
             not isinstance(name, str)

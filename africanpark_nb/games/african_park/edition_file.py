@@ -78,6 +78,8 @@ def _tables(file: Path, kind: str, data: Mapping[str, Any] | None) -> list[_Tabl
     seen: set[object] = set()
     for table in found:
         code = table.data.get("code")
+        if not isinstance(code, str):
+            table.refuse("edition.type", "code", code, expected="str")
         if code in seen:
             table.refuse("edition.duplicate", "code", code)
         seen.add(code)
@@ -104,16 +106,20 @@ def _animal(table: _Table) -> Animal:
     if not 1 <= minimum <= max(SIZES):
         table.refuse("edition.minimum", "minimum", minimum, largest=max(SIZES))
     copies = table.take("copies", list)
-    if len(copies) != 3 or any(type(number) is not int or number < 0 for number in copies):
+    if len(copies) != 3 or any(type(number) is not int or not 0 <= number <= 99 for number in copies):
         table.refuse("edition.copies", "copies", copies)
     origin = table.take("origin", dict, {"minimum": "own copy", "value": "own copy", "copies": "own copy"})
     for figure, source in origin.items():
         if figure not in ("minimum", "value", "copies") or source not in ORIGINS:
             table.refuse("edition.choice", f"origin.{figure}", source, valid=", ".join(ORIGINS))
     at_most = table.take("at_most", dict, None)
+    if at_most is not None and (set(at_most) != {"minimum", "by"} or type(at_most["minimum"]) is not int):
+        table.refuse("edition.at-most", "at_most", at_most)
     # without a kind the species is one of its own
     kind = "" if group == "herbivore" else table.take("kind", str, name)
     hunts = table.take("hunts", bool, group == "carnivore")
+    if hunts and group == "herbivore":
+        table.refuse("edition.hunting-herbivore", "hunts", hunts)
     value = table.count("value", 0, 99)
     limit = at_most and (at_most["minimum"], at_most["by"])
     animal = Animal.of(

@@ -127,8 +127,11 @@ def pachyderm_limit(animal: Animal, spot: Spot) -> Numbers | None:
     limit = PACHYDERM_LIMIT[spot.size]
     if animal.group != "pachyderm" or spot.pachyderms < limit:
         return None
-    room = Noun("unit.pachyderm", limit) if limit else Noun("unit.no-pachyderm")
-    return {"area": Noun(f"area.{spot.size}"), "limit": room, "there": spot.pachyderms}
+    area = Noun(f"area.{spot.size}")
+    if not limit:
+        return {"text": Phrase.of("limit.none", area=area)}
+    there = Noun("unit.pachyderm", spot.pachyderms)
+    return {"text": Phrase.of("limit.some", area=area, limit=Noun("unit.pachyderm", limit), there=there)}
 
 
 def would_be_eaten(animal: Animal, spot: Spot) -> Numbers | None:

@@ -27,7 +27,7 @@ from .test_game import GAME, HANDS
         ({"players": 2, "deal": {"animal": ["Li"]}}, "territories"),
         ({"players": 2, "deal": {"animals": "Li"}}, "list of codes"),
         ({"players": 2, "deal": {"animals": ["Xx"]}}, "no animal"),
-        ({"players": 2, "deal": {"animals": ["Wr", "Wr"]}}, "not so many cards of Wr"),
+        ({"players": 2, "deal": {"animals": ["Wr", "Wr"]}}, "not that many Wr cards"),
         ({"players": 2, "deal": {"territories": [("A", "B", "I")]}}, "one card of each deck"),
         ({"players": 2, "deal": {"territories": [("A", "E", "I"), ("A", "F", "J")]}}, "dealt twice"),
         ({"players": 2, "deal": {"territories": HANDS}}, "at most 2"),

@@ -89,7 +89,7 @@ def test_from_territories_takes_one_card_of_each_deck() -> None:
     assert ap.Reserve.from_territories("J:front", "C:front", "E:back") == worked
     for cards, words in (
         (("C:front", "D:back", "J:front"), "second one of deck 2\\+3"),
-        (("C:front", "E:back"), "missing is a card of: 6"),
+        (("C:front", "E:back"), "missing from deck: 6"),
         (("Q:front", "E:back", "J:front"), "no territory card 'Q'"),
         (("C:top", "E:back", "J:front"), "no side 'top'"),
         (("C", "E:back", "J:front"), "C:front or C:back"),
