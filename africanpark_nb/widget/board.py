@@ -92,22 +92,13 @@ class Board(anywidget.AnyWidget):
         with self._lock:
             outcome = act(self._desk)
             notice = self._notice(outcome.kind, outcome.words, outcome.desk.language)
-            self._show(outcome.desk, outcome.desk.snapshot(self._revision + 1, notice))
-
-    def _show(self, desk: Desk, fresh: dict[str, Any]) -> None:
-        before, was = self._desk, self._snapshot
-        self._desk = desk
-        self._revision += 1
-        self._snapshot = fresh
-        try:
-            self._verdicts = desk.verdicts(self._revision)
-        except BaseException:
-            # half is not shown: the board goes back to what it was
-            self._desk = before
+            fresh = outcome.desk.snapshot(self._revision + 1, notice)
+            # made before the board is sent: afterwards it would only keep the kernel from sending it
+            verdicts = outcome.desk.verdicts(self._revision + 1)
+            self._desk = outcome.desk
             self._revision += 1
-            self._snapshot = {**was, "revision": self._revision}
-            self._verdicts = {**self._verdicts, "revision": self._revision}
-            raise
+            self._snapshot = fresh
+            self._verdicts = verdicts
 
     def _notice(
         self, kind: wire.NoticeKind, words: Phrase | GameError | Verdict, language: str | None = None

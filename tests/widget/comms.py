@@ -69,7 +69,8 @@ class Browser:
         snapshots = self.comm.snapshots()
         last = snapshots[-1] if snapshots else self.lab._snapshot
         # a notice alone is sent without the verdicts, which are as they were
-        return self.lab._verdicts | last
+        found: dict[str, Any] = self.lab._verdicts | last
+        return found
 
     def send(self, content: Any) -> None:
         """Deliver a custom message, whatever it is."""

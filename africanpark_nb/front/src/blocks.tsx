@@ -1,9 +1,8 @@
 // The blocks of the board: in one row where there is room, else in two.
 
 import { Fragment } from "preact";
-import { Picture } from "./board";
-import { memo } from "./memo";
 import type { State } from "./state";
+import { needed, Still } from "./still";
 import { Targets } from "./targets";
 import type { Block, Scene } from "./wire";
 
@@ -26,8 +25,6 @@ export function measure(blocks: Block[]): Measure {
   return best;
 }
 
-const Still = memo(Picture);
-
 export function Blocks({ state, scene }: { state: State; scene: Scene }) {
   const { split } = measure(scene.blocks);
   return (
@@ -36,7 +33,7 @@ export function Blocks({ state, scene }: { state: State; scene: Scene }) {
         <Fragment key={block.key}>
           {i === split ? <div class="break" /> : null}
           <div class="spot" style={{ "--w": block.w, "--h": block.h }}>
-            <Still block={block} stamps={state.snapshot?.stamps ?? {}} />
+            <Still block={block} stamps={needed(block, state.snapshot?.stamps ?? {})} />
             <Targets state={state} block={block} />
           </div>
         </Fragment>

@@ -1,8 +1,8 @@
 // The picture of a kept line, small, with what differs from the position looked at marked in it.
 
 import { measure } from "./blocks";
-import { n, Picture } from "./board";
-import { memo } from "./memo";
+import { n } from "./board";
+import { needed, Still } from "./still";
 import { extent } from "./targets";
 import type { Block, Item, Scene, Stamps } from "./wire";
 
@@ -31,18 +31,6 @@ function Marks({ block, present, stamps, differs, missing }: Marked) {
     </svg>
   );
 }
-
-const Still = memo(Picture);
-
-/** Only the shapes that the block needs, the same object as long as they are the same. */
-function needed(block: Block, stamps: Stamps): Stamps {
-  const fresh = Object.fromEntries(block.items.map(({ stamp }) => [stamp, stamps[stamp] ?? []]));
-  const known = cache.get(block);
-  if (known && Object.keys(fresh).every((name) => fresh[name] === known[name])) return known;
-  cache.set(block, fresh);
-  return fresh;
-}
-const cache = new WeakMap<Block, Stamps>();
 
 interface Props { scene: Scene; present: Scene; stamps: Stamps; differs: string[]; missing: string[] }
 

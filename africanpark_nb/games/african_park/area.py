@@ -86,7 +86,7 @@ class Area:
     ('3[~Hi..]', 3, False)
     """
 
-    # slots and shared tables: with thousands of areas the collector's work is what counts
+    # slots, shared tables: with thousands of areas the collector's work is what counts
     land: Land
     animals: Stacks
     rules: Rules
@@ -145,8 +145,6 @@ class Area:
             if len(alike) > MOST_REMEMBERED // 16 and sum(map(len, _remembered.values())) > MOST_REMEMBERED:
                 forget()
         return found
-
-    # -- Looking ----------------------------------------------------------------------------------
 
     def free(self, column: int) -> str | None:
         """The lowest free space of a column: "~", "." or, in a full column, `None`."""
@@ -241,8 +239,6 @@ class Area:
                 )
             so_far = so_far.with_on_top(column, animal)
         return None
-
-    # -- As a value -------------------------------------------------------------------------------
 
     def __str__(self) -> str:
         return self.text
