@@ -150,3 +150,10 @@ def test_the_default_language_is_chosen_once_for_all(monkeypatch: pytest.MonkeyP
 def test_a_phrase_inside_a_phrase_is_said_in_the_same_language() -> None:
     inner = Phrase.of("picture.on-river", animal=Noun("animal.zebra"), column="6a 1")
     assert Phrase.of("picture.depressed", place=inner).say("cs") == "zebra, 6a 1, místo s řekou, v depresi"
+
+
+def test_a_language_chosen_late_is_spoken_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules["africanpark_nb.words.catalogue"], "_chosen", [])
+    assert words.known_languages(None) == ("en",)
+    ap.use_language("cs")
+    assert words.known_languages(None) == ("cs",)

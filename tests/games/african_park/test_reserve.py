@@ -174,3 +174,30 @@ def test_the_engine_needs_neither_jupyter_nor_numpy() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=Path("/")
     )
     assert out.stdout.split() == ["False", "True", "[]"]
+
+
+def test_a_pickle_is_the_same_value_in_a_process_with_other_hashes(tmp_path: Path) -> None:
+    path = tmp_path / "reserve.pickle"
+    make = f"import pickle, africanpark_nb as ap; r = ap.Reserve.parse({EMPTY + ' +eat-first'!r})"
+    for seed, then in (
+        ("1", f"open({str(path)!r}, 'wb').write(pickle.dumps(r))"),
+        (
+            "2",
+            f"q = pickle.load(open({str(path)!r}, 'rb')); assert q == r and hash(q) == hash(r) and q in {{r}}",
+        ),
+    ):
+        environment = {"PYTHONHASHSEED": seed, "PATH": ""}
+        subprocess.run([sys.executable, "-c", f"{make}; {then}"], check=True, env=environment, cwd=Path("/"))
+
+
+def test_a_shared_area_cannot_be_changed() -> None:
+    area = ap.Reserve.parse(EMPTY).areas[0]
+    for act in (lambda: setattr(area, "animals", ()), lambda: delattr(area, "land")):
+        with pytest.raises(AttributeError):
+            act()
+    assert str(ap.Reserve.parse(EMPTY)) == EMPTY
+
+
+def test_much_white_space_is_no_burden() -> None:
+    with pytest.raises(ap.ParseError):
+        ap.Reserve.parse(EMPTY + " " * 200_000 + "x")
