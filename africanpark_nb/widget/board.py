@@ -45,9 +45,9 @@ class Board(anywidget.AnyWidget):
 
     _esm = _bundle("lab.js")
     _css = _bundle("lab.css")
-    # as one text on the wire: Jupyter walks through, compares and copies every object on its way
-    _snapshot = traitlets.Dict().tag(sync=True, to_json=_as_text)
-    _verdicts = traitlets.Dict().tag(sync=True, to_json=_as_text)
+    # Python alone says what they are, whatever a page sets; as one text on the wire, for Jupyter walks through, compares and copies every object on its way
+    _snapshot = traitlets.Dict().tag(sync=True, to_json=_as_text, from_json=lambda _, own: own._snapshot)
+    _verdicts = traitlets.Dict().tag(sync=True, to_json=_as_text, from_json=lambda _, own: own._verdicts)
 
     def __init__(self, desk: Desk) -> None:
         if not self._esm:

@@ -102,10 +102,10 @@ def test_a_forged_snapshot_is_not_the_truth(jlab: JupyterLab, forger: Board) -> 
     """A script of the page overwrites the synced state: the kernel's position stays, and the next move shows it."""
     jlab.page.evaluate(
         """() => {
-            const snapshot = structuredClone(window.forged.get("_snapshot"));
+            const snapshot = JSON.parse(window.forged.get("_snapshot"));
             snapshot.position = "2[..] 3[...] 4[..|..] 6[...|...]";
             snapshot.sheet.at(-1).points = 99;
-            window.forged.set("_snapshot", snapshot);
+            window.forged.set("_snapshot", JSON.stringify(snapshot));
             window.forged.save_changes();
         }"""
     )
