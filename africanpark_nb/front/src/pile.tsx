@@ -1,5 +1,6 @@
 // A row of cards beside the board, such as the cemetery. One with an action is a target too.
 
+import { single } from "./taps";
 import { Art } from "./art";
 import { quiet } from "./keys";
 import type { State } from "./state";
@@ -29,7 +30,7 @@ function Removals({ state, pile }: { state: State; pile: Pile }) {
         if (words === undefined) return null;
         return (
           <button key={card.key} {...quiet} type="button" class="stone removal" data-remove={card.key} aria-label={part(words)}
-            onClick={(event) => event.detail < 2 && state.send({ type: "remove", item: card.key })}>
+            onClick={(event) => single(event) && state.send({ type: "remove", item: card.key })}>
             {state.look.words ? <Words text={card.name} /> : <Art name={card.art} />}<i aria-hidden="true">✕</i>
           </button>
         );

@@ -1,5 +1,6 @@
 // The places of a block where a held card can be put: buttons laid over its picture.
 
+import { single } from "./taps";
 import { quiet } from "./keys";
 import { kind, type State } from "./state";
 import { part, Words } from "./text";
@@ -21,7 +22,7 @@ export function aim(state: State, key: string, label: string) {
     "data-asked": (!state.held && state.asked?.target === key) || undefined,
     "aria-disabled": (state.held && verdict === "refused") || undefined,
     "aria-label": name ?? label,
-    onClick: (event: MouseEvent) => event.detail < 2 && state.hit(key),
+    onClick: (event: MouseEvent) => single(event) && state.hit(key),
     onPointerEnter: () => state.hover(key),
     onPointerLeave: () => state.hover(null),
     onFocus: () => state.focus(key),
@@ -62,7 +63,7 @@ function Removal({ state, block, item, words }: { state: State; block: Block; it
   return (
     <button {...quiet} type="button" class="removal" data-remove={item.key} aria-label={part(words)}
       style={within(extent(item, state.snapshot?.stamps ?? {}), block)}
-      onClick={(event) => event.detail < 2 && state.send({ type: "remove", item: item.key })}>
+      onClick={(event) => single(event) && state.send({ type: "remove", item: item.key })}>
       <i aria-hidden="true">✕</i>
     </button>
   );

@@ -1,5 +1,6 @@
 // The cards that can be picked up, by group.
 
+import { single } from "./taps";
 import { Art } from "./art";
 import { quiet } from "./keys";
 import type { State } from "./state";
@@ -15,7 +16,7 @@ function Sign({ name }: { name: string }) {
 function Pick({ state, card, look }: { state: State; card: Card; look: string }) {
   return (
     <button {...quiet} type="button" class={`pick ${card.look || look}`} data-card={card.key}
-      aria-pressed={state.held === card.key} onClick={(event) => event.detail < 2 && state.pick(card.key)}>
+      aria-pressed={state.held === card.key} onClick={(event) => single(event) && state.pick(card.key)}>
       <span class="facts" aria-hidden="true">
         {card.facts?.map((fact) => <span key={fact.sign} title={fact.label}><Sign name={fact.sign} />{fact.text}</span>)}
       </span>
