@@ -80,16 +80,11 @@ class AfricanPark(Game[State, Move | Choice]):
             return draft.moves(state)
         two, three, four, six = areas[seat]
         in_two, in_three, in_four, in_six = two.moves, three.moves, four.moves, six.moves
-        found: list[Move] = []
+        found: tuple[Move, ...] = ()
         for animal in offer if len(offer) == 1 else dict.fromkeys(offer):
-            before = len(found)
-            found += in_two[animal]
-            found += in_three[animal]
-            found += in_four[animal]
-            found += in_six[animal]
-            if len(found) == before:
-                found.append(Move(animal.code, GRAVE))
-        return (*found,)
+            somewhere = in_two[animal] + in_three[animal] + in_four[animal] + in_six[animal]
+            found += somewhere or (Move(animal.code, GRAVE),)
+        return found
 
     def play(self, state: State, move: Move | Choice, seat: int | None = None) -> State:
         """The state after a move; raises `IllegalMove`, or `Hidden` where an unseen card would be drawn."""
