@@ -24,6 +24,19 @@ export function Small({ state, name, branch, expanded, controls, act }: { state:
   );
 }
 
+/** Whether a branch's name or note is being written on its card, and what happens when it is written. */
+export function useWriting(state: State, branch: string) {
+  const [writing, write] = useState<"name" | "note" | null>(null);
+  const card = useRef<HTMLLIElement>(null);
+  const written = (type: "rename" | "note", button: string) => (text: string | null, byKey: boolean): void => {
+    write(null);
+    if (text !== null && (text || type === "note"))
+      state.send(type === "note" ? { type, branch, note: text } : { type, branch, name: text });
+    if (byKey) requestAnimationFrame(() => card.current?.querySelector<HTMLElement>(button)?.focus());
+  };
+  return { card, writing, write, written };
+}
+
 /** The dead of a line, small. */
 function Graves({ scene, differs }: { scene: Scene; differs: string[] }) {
   return (
@@ -38,15 +51,8 @@ function Graves({ scene, differs }: { scene: Scene; differs: string[] }) {
 }
 
 function BranchCard({ state, branch, present, stamps, spoken, id }: CardProps) {
-  const [writing, write] = useState<"name" | "note" | null>(null);
   const [open, setOpen] = useState(false);
-  const card = useRef<HTMLLIElement>(null);
-  const written = (type: "rename" | "note", button: string) => (text: string | null, byKey: boolean): void => {
-    write(null);
-    if (text !== null && (text || type === "note"))
-      state.send(type === "note" ? { type, branch: branch.key, note: text } : { type, branch: branch.key, name: text });
-    if (byKey) requestAnimationFrame(() => card.current?.querySelector<HTMLElement>(button)?.focus());
-  };
+  const { card, writing, write, written } = useWriting(state, branch.key);
   const small = { state, branch };
   return (
     <li ref={card} class={open ? "branch open" : "branch"} data-testid="apnb-branch" data-branch={branch.key} aria-current={branch.on || undefined}>

@@ -1,9 +1,7 @@
 // For tests: a small table for two, and views of it.
 
 import { vi } from "vitest";
-import { FakeModel, legal, refused, sample } from "./fake";
-import main from "./main";
-import type { Model } from "./state";
+import { FakeModel, legal, refused, sample, show } from "./fake";
 import type { Seat, TableBranch, TableSnapshot } from "./table-wire";
 import type { Message, Snapshot } from "./wire";
 
@@ -68,18 +66,7 @@ export class TableModel extends FakeModel {
 }
 
 export function showTable(change: Partial<TableSnapshot> = {}, model = new TableModel(change)) {
-  const el = document.createElement("div");
-  document.body.append(el);
-  const stop = main.render({ model: model as unknown as Model, el });
-  const find = (selector: string) => el.querySelector<HTMLElement>(selector)!;
-  return {
-    model, el, stop, find,
-    all: (selector: string) => [...el.querySelectorAll<HTMLElement>(selector)],
-    card: (key: string) => find(`[data-card="${key}"]`),
-    target: (key: string) => find(`[data-target="${key}"]`),
-    action: (name: string) => find(`[data-action="${name}"]`),
-    message: () => find('[data-testid="apnb-message"]').textContent,
-  };
+  return show(model);
 }
 
 /** The page goes out of sight, or comes back. */

@@ -84,13 +84,14 @@ export class FakeModel {
   }
 }
 
-export function show(model = new FakeModel()) {
+export function show<M extends FakeModel>(model: M = new FakeModel() as M) {
   const el = document.createElement("div");
   document.body.append(el);
   const stop = main.render({ model: model as unknown as Model, el });
   const find = (selector: string) => el.querySelector<HTMLElement>(selector)!;
   return {
     model, el, stop, find,
+    all: (selector: string) => [...el.querySelectorAll<HTMLElement>(selector)],
     card: (key: string) => find(`[data-card="${key}"]`),
     target: (key: string) => find(`[data-target="${key}"]`),
     action: (name: string) => find(`[data-action="${name}"]`),

@@ -1,7 +1,6 @@
 // The branches of a game: name, note, how it stands there for every seat, and what can be done with each.
 
-import { useRef, useState } from "preact/hooks";
-import { Small } from "./branches";
+import { Small, useWriting } from "./branches";
 import { Editable } from "./editable";
 import { Icon } from "./icons";
 import { quiet } from "./keys";
@@ -14,14 +13,7 @@ import { Words } from "./text";
 interface Props { state: TableState; branch: TableBranch; first: boolean; names: string; seat: number; words: Record<string, string> }
 
 function Variation({ state, branch, first, names, seat }: Props) {
-  const [writing, write] = useState<"name" | "note" | null>(null);
-  const card = useRef<HTMLLIElement>(null);
-  const written = (type: "rename" | "note", button: string) => (text: string | null, byKey: boolean): void => {
-    write(null);
-    if (text !== null && (text || type === "note"))
-      state.send(type === "note" ? { type, branch: branch.key, note: text } : { type, branch: branch.key, name: text });
-    if (byKey) requestAnimationFrame(() => card.current?.querySelector<HTMLElement>(button)?.focus());
-  };
+  const { card, writing, write, written } = useWriting(state, branch.key);
   const small = { state, branch };
   return (
     <li ref={card} class={branch.imagined ? "branch imagined" : "branch"} data-testid="apnb-branch" data-branch={branch.key} aria-current={branch.on || undefined}>
