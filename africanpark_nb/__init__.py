@@ -17,6 +17,7 @@ from .core.scene import Scene, use_painter
 
 if TYPE_CHECKING:
     from .analysis.compare import compare
+    from .analysis.whatif import whatif
     from .core.errors import GameError, IllegalMove, ParseError, UnknownName
     from .core.verdict import Verdict
     from .games.african_park.edition import Edition
@@ -57,6 +58,7 @@ _HOMES = {
     "rulebook": "games.african_park.rulebook",
     "solo": "games.african_park.solo",
     "use_language": "words",
+    "whatif": "analysis.whatif",
 }
 
 __version__ = "0.1.0"
@@ -83,6 +85,7 @@ __all__ = [
     "rulebook",
     "solo",
     "use_language",
+    "whatif",
 ]
 
 

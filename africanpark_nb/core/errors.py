@@ -120,3 +120,11 @@ class UnknownName(GameError):
             if near
             else sentence
         )
+
+
+class NotInstalled(GameError):
+    """Something that needs a ``package`` which is not installed here; the sentence says how to install it."""
+
+    def __init__(self, package: str, requirement: str) -> None:
+        self.package = package
+        super().__init__("error.not-installed", package=package, command=f"pip install '{requirement}'")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from .errors import GameError, IllegalMove
 from .verdict import Refusal, Verdict
 
 if TYPE_CHECKING:
+    from .playouts import Playouts
     from .scene import Scene
 
 
@@ -52,6 +53,7 @@ class Game(ABC, Generic[S, M]):
     """
 
     name: ClassVar[str]
+    ends: ClassVar[bool] = True  # else positions are analysed as `expecting` gives them
     rules_version: ClassVar[int] = 1  # grows when a correction makes moves legal or illegal that were not
 
     @abstractmethod
@@ -160,6 +162,17 @@ class Game(ABC, Generic[S, M]):
     def known_start(self, state: S, known: S) -> S:
         """The first state as far as anybody knows it who has seen ``known``, a later one."""
         return state
+
+    def playouts(self, state: S, moves: Sequence[M], policy: str, seed: int) -> Playouts | None:
+        """The game's own fast play-outs of these moves from a seen state; `None` where plain play is the only way."""
+        return None
+
+    def expecting(self, state: S, card: str | None, number: int | None) -> Any:
+        """The state, of a game that ends, where this card is to be played and ``number`` more will come.
+
+        Raises `GameError`, here for a game that has an end of its own.
+        """
+        raise GameError("error.expects-nothing")
 
     def heading(self, state: S) -> str:
         """What a record writes above the moves that begin here, such as a round and its offer; mostly nothing."""

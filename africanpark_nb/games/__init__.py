@@ -10,6 +10,7 @@ from ..core.game import Game
 HOMES: Final = {
     "african-park": ("african_park.game", "african_park"),
     "african-park-solo": ("african_park.solo", "solo"),
+    "african-park-coming": ("african_park.coming", "coming"),
 }
 
 

@@ -39,6 +39,7 @@ __all__ = [
     "BETWEEN",
     "FALLBACK",
     "HERE",
+    "Decimal",
     "Noun",
     "Phrase",
     "Sentences",
@@ -125,6 +126,22 @@ class Signed(NamedTuple):
         return signed(self.value)
 
 
+class Decimal(NamedTuple):
+    """A number with so many decimal places, written as the language does.
+
+    >>> say("list.one", "cs", item=Decimal(-3.14159, 2))
+    '−3,14'
+    """
+
+    value: float
+    digits: int = 1
+
+    def said(self, language: str, form: str) -> str:
+        """The number in a language; what rounds to nothing has no sign."""
+        whole, _, part = f"{round(self.value, self.digits) + 0.0:.{self.digits}f}".partition(".")
+        return f"{whole.replace('-', '−')}{template('number.decimal', language)}{part}"
+
+
 class Phrase(NamedTuple):
     """A sentence still to be said, or part of one inside another: its key and what fills its places.
 
@@ -157,7 +174,7 @@ def _remembered(phrase: Phrase, language: str) -> str:
 
 
 def _said(value: object, language: str, form: str) -> str:
-    if isinstance(value, Noun | Series | Signed | Phrase | Sentences | Told):
+    if isinstance(value, Noun | Series | Signed | Decimal | Phrase | Sentences | Told):
         return value.said(language, form)
     return _number(value) if type(value) is int else format(value, form).replace(BETWEEN, " ")
 

@@ -92,17 +92,19 @@ def _animals(given: object, players: int, edition: Edition, rng: Random) -> tupl
     return (*first, *_rest_of_deck(first, players, edition, rng))
 
 
-def _rest_of_deck(first: Sequence[Animal], players: int, edition: Edition, rng: Random) -> list[Animal]:
-    deck = full_deck(edition, players)
-    if not first:
-        return shuffled(deck, rng)
-    left = Counter(deck)
-    for animal in first:
+def undrawn(drawn: Sequence[Animal], players: int, edition: Edition) -> list[Animal]:
+    """The cards that are left when these have been drawn, in the edition's order; raises `GameError` if they are too many."""
+    left = Counter(full_deck(edition, players))
+    for animal in drawn:
         if not left[animal]:
             raise GameError("error.deal-too-many", animal=animal.code, players=players)
         left[animal] -= 1
-    rest = [animal for animal in edition.animals for _ in range(left[animal])]
-    return shuffled(rest, rng)
+    return [animal for animal in edition.animals for _ in range(left[animal])]
+
+
+def _rest_of_deck(first: Sequence[Animal], players: int, edition: Edition, rng: Random) -> list[Animal]:
+    # a fresh deck is copied, not counted: games are started by the thousand
+    return shuffled(undrawn(first, players, edition) if first else full_deck(edition, players), rng)
 
 
 def _territories(given: object, players: int, edition: Edition, rng: Random) -> tuple[Hand, ...]:

@@ -11,15 +11,16 @@ from ...core.errors import IllegalMove
 from ...core.game import Game, Outcome
 from ...core.verdict import Refusal, Verdict
 from ...words import Noun, say
-from . import draft, notation, positions
+from . import draft, hidden, notation, positions
 from .card import Animal
 from .columns import COLUMNS, GRAVE, NAMES, Move
-from .deal import completed, started
+from .deal import completed, started, undrawn
 from .rules import rules_name
 from .scoring import ScoreSheet
-from .state import CHOICES, Choice, State
+from .state import Choice, State
 
 if TYPE_CHECKING:
+    from ...core.playouts import Playouts
     from ...core.scene import Scene
 
 AREA_OF: Final = {name: area for name, (area, _) in COLUMNS.items()}
@@ -133,18 +134,11 @@ class AfricanPark(Game[State, Move | Choice]):
 
     def seen_by(self, state: State, seat: int) -> State:
         """The state without the seed and the order of all cards not drawn yet; everything else is open."""
-        setup = state.setup
-        shown = len(setup.sides) // CHOICES + 1 if state.drafting else len(setup.territories)
-        territories = tuple(
-            cards if number < shown else None for number, cards in enumerate(setup.territories)
-        )
-        deck = (*state.deck[: state.used], *(None,) * state.left)
-        return state._replace(setup=setup._replace(seed=None, territories=territories), deck=deck)
+        return hidden.seen(state)
 
     def resample(self, state: State, seat: int, rng: Random, known: State | None = None) -> State:
         """A full state this seat could be in: undrawn cards shuffled anew, but for those ``known`` has brought to light."""
-        seen = self.seen_by(state, seat)
-        return self.complete(seen if known is None else self.known_start(seen, known), rng)
+        return self.complete(hidden.seen(state) if known is None else hidden.known_start(state, known), rng)
 
     def complete(self, state: State, rng: Random) -> State:
         return completed(state, rng)
@@ -171,21 +165,24 @@ class AfricanPark(Game[State, Move | Choice]):
 
     def beyond(self, state: State, known: State) -> bool:
         """Compared card by card: what an old branch imagined stays imagined when the game has drawn as many."""
-        hands = len(state.setup.sides) // CHOICES + 1 if state.drafting else len(state.players)
-        shown = self.seen_by(known, 0)
-        return (
-            state.deck[: state.used] != shown.deck[: state.used]
-            or state.setup.territories[:hands] != shown.setup.territories[:hands]
-        )
+        return hidden.beyond(state, known)
 
     def known_start(self, state: State, known: State) -> State:
         """A state with the cards that it or ``known`` has brought to light in their order, all others hidden."""
-        mine, theirs = self.seen_by(state, 0), self.seen_by(known, 0)
-        hands = tuple(
-            one or other for one, other in zip(mine.setup.territories, theirs.setup.territories, strict=True)
-        )
-        deck = theirs.deck if known.used >= state.used else mine.deck
-        return state._replace(setup=state.setup._replace(seed=None, territories=hands), deck=deck)
+        return hidden.known_start(state, known)
+
+    def playouts(
+        self, state: State, moves: Sequence[Move | Choice], policy: str, seed: int
+    ) -> Playouts | None:
+        """By tables, once the draft is over and where no rule variant is in force."""
+        from .playouts import playouts
+
+        return playouts(state, self.pool(state), moves, policy, seed)
+
+    def pool(self, state: State) -> list[Animal]:
+        """The cards that may still be drawn, in the edition's order."""
+        drawn = [animal for animal in state.deck[: state.used] if animal is not None]
+        return undrawn(drawn, len(state.players), state.setup.rules.edition)
 
     def heading(self, state: State) -> str:
         """The draft, and each round with its head ranger and its offer."""

@@ -18,6 +18,7 @@ from .rules import Rules, rules_name
 
 if TYPE_CHECKING:
     from ...core.scene import Scene
+    from .coming import ComingState
 
 
 PLACES: Final = frozenset((*NAMES, GRAVE))
@@ -34,6 +35,7 @@ class Solo(Game[Reserve, Move]):
     """
 
     name: ClassVar[str] = "african-park-solo"
+    ends: ClassVar[bool] = False
 
     def start(
         self,
@@ -151,6 +153,14 @@ class Solo(Game[Reserve, Move]):
     def remark(self, state: Reserve, language: str | None = None) -> str:
         phrase = editing.unreachable(state)
         return phrase.say(language) if phrase else ""
+
+    def expecting(self, state: Reserve, card: str | None, number: int | None) -> ComingState:
+        from .coming import coming
+
+        if card is None:
+            codes = " ".join(animal.code for animal in state.rules.edition.animals)
+            raise GameError("error.no-held-card", valid=codes)
+        return coming.start(1, deal={"reserve": state, "held": card, "coming": number})
 
     def cleared(self, state: Reserve) -> Reserve:
         return state.cleared()

@@ -11,17 +11,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
 from .card import Animal
 from .edition import Edition
-from .rules import Spot, broken_at
+from .rules import Spot, Stacks, broken_at
 from .scoring import worth
 
-Ints: TypeAlias = npt.NDArray[np.integer]
+Ints: TypeAlias = npt.NDArray[Any]  # of integers; their narrower types do not survive arithmetic
 NOWHERE = -1
 
 
@@ -34,6 +34,7 @@ class ColumnSets:
     """
 
     members: tuple[tuple[int, ...], ...]
+    number: dict[tuple[int, ...], int]
     heights: Ints
     others: Ints  # a bit for each species that is no herbivore and stands there
     pachyderms: Ints
@@ -53,6 +54,7 @@ def column_sets(edition: Edition, height: int) -> ColumnSets:
     add = [[number.get(tuple(sorted((*m, a))), NOWHERE) for a in kinds] for m in members]
     return ColumnSets(
         members,
+        number,
         np.array([len(m) for m in members]),
         np.array([sum({1 << a for a in m if a not in eaten}) for m in members]),
         np.array([sum(animals[a].group == "pachyderm" for a in m) for m in members]),
@@ -73,6 +75,7 @@ class AreaTable:
     ``columns[s]`` are the numbers of the column sets, ``living[s]`` how many live there.
     """
 
+    edition: Edition
     land: tuple[str, ...]
     sets: ColumnSets
     columns: Ints
@@ -82,6 +85,19 @@ class AreaTable:
 
     def __len__(self) -> int:
         return len(self.worth)
+
+    def state_of(self, animals: Stacks) -> int | None:
+        """The number of the state with these inhabitants; `None` if play never brings the area to it.
+
+        >>> edition = Edition.standard()
+        >>> table = area_table(edition, ("~.",))
+        >>> table.state_of(((),)), table.state_of(((edition.animal("Li"),),))
+        (0, None)
+        """
+        kinds = {animal: number for number, animal in enumerate(self.edition.animals)}
+        wanted = [self.sets.number[tuple(sorted(kinds[animal] for animal in column))] for column in animals]
+        found = np.flatnonzero((self.columns == wanted).all(axis=1))
+        return int(found[0]) if len(found) else None
 
 
 def _legal(
@@ -138,12 +154,15 @@ def area_table(edition: Edition, land: tuple[str, ...]) -> AreaTable:
     columns = _split(key, number, len(land))
     counts = sum(sets.counts[column] for column in columns.T)
     return AreaTable(
+        edition,
         land,
         sets,
-        columns,
-        np.where(following == NOWHERE, NOWHERE, known[following]).astype(np.int32),
+        columns.astype(np.int16),
+        np.where(following == NOWHERE, NOWHERE, known[following]).astype(
+            np.int16 if states < 1 << 15 else np.int32
+        ),
         _worth(edition.animals, sum(map(len, land)), np.asarray(counts)),
-        np.asarray(counts).sum(axis=1),
+        np.asarray(counts).sum(axis=1, dtype=np.int8),
     )
 
 

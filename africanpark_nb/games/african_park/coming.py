@@ -1,0 +1,174 @@
+"""The Game of one reserve and so many cards to come: what the Lab's position is analysed as."""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from operator import index
+from random import Random
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from ...core.chance import seed_number, source
+from ...core.errors import GameError, ParseError
+from .card import SEATS, Animal
+from .columns import Move
+from .deal import full_deck, shuffled
+from .game import AfricanPark
+from .reserve import Reserve
+from .rules import Rules
+from .state import Choice, Setup, State
+
+if TYPE_CHECKING:
+    from .edition import Edition
+
+UNKNOWN: Final = "?"
+CARDS: Final = "cards:"
+
+
+class ComingState(State):
+    """A moment of it: a `State` with one seat, whose offer is the card held."""
+
+    __slots__ = ()
+
+    @property
+    def game(self) -> Coming:
+        """The Game it belongs to."""
+        return coming
+
+
+class Coming(AfricanPark):
+    """One seat: the card held now and those that come, one at a time, each to be placed or to die.
+
+    It ends when they are all played, or when the reserve is full. They come
+    from the edition's whole deck, that for four, less the animals that stand
+    in the reserve, are dead, or are held.
+
+    >>> state = coming.start(1, deal={"reserve": "2[~.] 3[~..] 4[~.|..] 6[~..|.~.]", "held": "Li", "coming": 3})
+    >>> print(coming.play(coming.resample(state, 0, Random(1)), Move("Li", "4a")))
+    2[~.] 3[~..] 4[~Li.|..] 6[~..|.~.]
+    cards: 1 Li ...
+    """
+
+    name: ClassVar[str] = "african-park-coming"
+
+    def start(
+        self,
+        players: int | Sequence[str] = 1,
+        *,
+        seed: int | None = None,
+        deal: object = None,
+        rules: object = None,
+    ) -> ComingState:
+        """The first state, from a deal with any of these parts.
+
+        ``reserve`` is a `Reserve` or its text (default: A, E and I, front);
+        ``held`` the code of the card to place now (default: drawn); ``coming``
+        how many cards come after it, or their codes (default: as many as there
+        are free spaces, or are left).
+
+        Raises `GameError` for another number of players than 1, parts there are
+        none of, and more cards than there are; `UnknownName` and `ParseError`
+        for texts.
+        """
+        number = players if isinstance(players, int) else len(players)
+        if number != 1:
+            raise GameError("error.one-player", number=number)
+        if rules is not None and not isinstance(rules, Rules):
+            raise GameError("error.rules", rules=repr(rules))
+        given = deal if deal is not None else {}
+        if not isinstance(given, Mapping) or not set(given) <= {"reserve", "held", "coming"}:
+            raise GameError("error.coming-parts", deal=repr(deal))
+        reserve = _reserve(given.get("reserve"), rules)
+        rng = source(secrets.randbits(48) if seed is None else seed_number(seed))
+        known, hidden = _cards(reserve, given.get("held"), given.get("coming"))
+        state = _at(reserve, (*known, *(None,) * hidden), 0)
+        return self.complete(state, rng)
+
+    def pool(self, state: State) -> list[Animal]:
+        standing = [animal for area in state.areas[0] for animal in area.inhabitants]
+        return _left(state.setup.rules.edition, [*standing, *state.dead[0], *state.offer])
+
+    def complete(self, state: State, rng: Random) -> ComingState:
+        known = [animal for animal in state.deck if animal is not None]
+        left = Counter(self.pool(state)) - Counter(known[state.used :])
+        pool = [animal for animal in state.setup.rules.edition.animals for _ in range(left[animal])]
+        deck = (*known, *shuffled(pool, rng))[: len(state.deck)]
+        return _at(state.reserve(0), deck, state.used - len(state.offer))
+
+    def play(self, state: State, move: Move | Choice, seat: int | None = None) -> ComingState:
+        return ComingState._make(super().play(state, move, seat))
+
+    def cleared(self, state: State) -> ComingState:
+        """The same layout, empty, and the same cards."""
+        return _at(state.reserve(0).cleared(), state.deck, 0)
+
+    def write(self, state: State) -> str:
+        cards = (animal.code if animal is not None else UNKNOWN for animal in state.deck)
+        return f"{state.reserve(0)}\n{CARDS} {state.used - len(state.offer)} {' '.join(cards)}".rstrip()
+
+    def read(self, text: str) -> ComingState:
+        first, _, rest = text.partition("\n")
+        reserve = Reserve.parse(first)
+        at = len(first) + 1
+        words = rest.split()
+        if words[:1] != [CARDS] or len(words) < 2 or not words[1].isdecimal():
+            raise ParseError("error.parse-state", text, at, repr(rest[:20]), f"{CARDS} 0 Li Ga ? ?")
+        edition, played = reserve.rules.edition, int(words[1])
+        deck = tuple(None if code == UNKNOWN else edition.animal(code) for code in words[2:])
+        known = len(deck) - deck.count(None)
+        drawn = played if reserve.full else min(played + 1, len(deck))
+        if played > len(deck) or known < drawn or None in deck[:known]:
+            raise ParseError("error.parse-state", text, at, repr(rest[:20]), f"{CARDS} 0 Li Ga ? ?")
+        return _at(reserve, deck, played)
+
+    def heading(self, state: State) -> str:
+        return ""
+
+    def rules_name(self, state: State, language: str | None = None) -> str:
+        return state.reserve(0).game.rules_name(state.reserve(0), language)
+
+
+def _at(reserve: Reserve, deck: tuple[Animal | None, ...], played: int) -> ComingState:
+    """The moment after so many of the cards were played."""
+    over = reserve.full or played == len(deck)
+    offer = () if over else tuple(card for card in deck[played : played + 1] if card is not None)
+    setup = Setup(("1",), reserve.rules, (), (), None)
+    areas, dead, turn = (reserve.areas,), (reserve.cemetery,), None if over else 0
+    return ComingState(setup, areas, dead, offer, deck, played + len(offer), 0, turn)
+
+
+def _reserve(given: object, rules: Rules | None) -> Reserve:
+    from .solo import solo
+
+    return solo.start(1, deal=Reserve.parse(given) if isinstance(given, str) else given, rules=rules)
+
+
+def _left(edition: Edition, gone: Sequence[Animal]) -> list[Animal]:
+    """The whole deck less these, never fewer than none of a species."""
+    left = Counter(full_deck(edition, SEATS[-1])) - Counter(gone)
+    return [animal for animal in edition.animals for _ in range(left[animal])]
+
+
+def _cards(reserve: Reserve, held: object, coming: object) -> tuple[list[Animal], int]:
+    """The cards that are known, the one held first, and how many are to be drawn after them."""
+    edition = reserve.rules.edition
+    standing = [animal for area in reserve.areas for animal in area.inhabitants]
+    first = [edition.animal(held)] if held is not None else []  # type: ignore[arg-type]  # it refuses what is no text
+    drawn = 1 - len(first)
+    if coming is not None and not isinstance(coming, int | str) and isinstance(coming, Sequence):
+        first += [edition.animal(code) for code in coming]
+        return first, drawn
+    left = len(_left(edition, [*standing, *reserve.cemetery, *first]))
+    if coming is None:
+        return first, min(drawn + 15 - len(standing), left)
+    try:
+        number = index(coming)  # type: ignore[arg-type]  # the except is the check
+    except TypeError:
+        number = -1
+    if isinstance(coming, bool) or not 0 <= number <= left - drawn:
+        raise GameError("error.coming", value=repr(coming), most=left - drawn)
+    return first, drawn + number
+
+
+coming = Coming()

@@ -1,0 +1,58 @@
+"""Play-outs of any game, move by move through the protocol: slow, and right by its rules alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from ..core.game import Game
+from ..core.playouts import Playouts, Sample
+from .bots import bot_named
+
+
+class PlainPlayouts:
+    """Each move with the same redraws, everybody going on as the bot ``policy``. Make it with `playouts_of`."""
+
+    def __init__(self, game: Game[Any, Any], seen: Any, moves: Sequence[Any], policy: str, seed: int) -> None:
+        self.game, self.seen, self.moves, self.seed = game, seen, moves, seed
+        self.bot = bot_named(policy)
+        self.seat = game.turn(seen) or 0
+
+    def sample(self, first: int, number: int) -> Sample:
+        """The play-outs with these deals; see `africanpark_nb.core.playouts.Playouts`."""
+        scores = np.empty((len(self.moves), number), np.int16)
+        wins = np.empty((len(self.moves), number), np.float32)
+        for deal in range(number):
+            # a source of its own for every deal, whatever was played before it
+            rng = Random(self.seed << 64 | first + deal)
+            full = self.game.resample(self.seen, self.seat, rng)
+            chance = rng.getrandbits(64)
+            for n, move in enumerate(self.moves):
+                scores[n, deal], wins[n, deal] = self._play(self.game.play(full, move), Random(chance))
+        return Sample(scores, wins)
+
+    def _play(self, state: Any, rng: Random) -> tuple[int, float]:
+        game = self.game
+        while game.turn(state) is not None:
+            state = game.play(state, self.bot(game, state, rng))
+        outcome = game.outcome(state)
+        first = outcome.ranking[0] if outcome else ()
+        return game.scores(state)[self.seat], 1 / len(first) if self.seat in first else 0.0
+
+
+def playouts_of(game: Game[Any, Any], seen: Any, moves: Sequence[Any], policy: str, seed: int) -> Playouts:
+    """Play-outs of some moves of the seat to move: the game's own fast ones if it has them, else plain ones.
+
+    ``seen`` is the state as that seat sees it, ``policy`` how everybody goes on:
+    "random" or "greedy". Deal number n depends on ``seed`` and n alone.
+
+    >>> from africanpark_nb import african_park
+    >>> seen = african_park.seen_by(african_park.start(2, seed=7), 0)
+    >>> moves = african_park.moves(seen)
+    >>> playouts_of(african_park, seen, moves, "random", 1).sample(0, 3).scores.shape
+    (2, 3)
+    """
+    return game.playouts(seen, moves, policy, seed) or PlainPlayouts(game, seen, moves, policy, seed)
