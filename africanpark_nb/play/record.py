@@ -8,9 +8,7 @@ has seen only with ``open_deck=True``. Loaded, they are shuffled anew.
 from __future__ import annotations
 
 import json
-import os
 import re
-import tempfile
 from collections.abc import Mapping
 from os import PathLike
 from pathlib import Path
@@ -20,6 +18,7 @@ from typing import Any, Final, NamedTuple, NoReturn
 from ..core.errors import GameError, IllegalMove
 from ..core.game import Game
 from ..words import FALLBACK, Phrase, Told, say
+from .files import write_whole
 from .match import Match
 from .tree import Branch, Node
 
@@ -119,33 +118,10 @@ def _branch(match: Match[Any], branch: Branch[Any]) -> list[str]:
 
 def save(match: Match[Any], path: str | PathLike[str], *, open_deck: bool = False) -> None:
     """Write the record to a file, whole or not at all, in UTF-8 whatever the locale."""
-    target = Path(path)
-    text = write(match, open_deck=open_deck)
-    name = ""
     try:
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-        with open(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        # a file for everyone stays one; a new one gets the rights that any new file gets here
-        os.chmod(name, target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask())
-        os.replace(name, target)
+        write_whole(path, write(match, open_deck=open_deck))
     except OSError as error:
-        _remove(name)
         raise RecordError("record.unwritable", str(path), 0, reason=error.strerror or str(error)) from None
-    except BaseException:
-        _remove(name)
-        raise
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
-
-
-def _remove(name: str) -> None:
-    if name and os.path.exists(name):
-        os.unlink(name)
 
 
 def load(path: str | PathLike[str], games: Mapping[str, Game[Any, Any]], rng: Random | None = None) -> Loaded:
