@@ -17,8 +17,10 @@ from .core.scene import Scene, use_painter
 
 if TYPE_CHECKING:
     from .analysis.compare import compare
+    from .analysis.standings import Tournament, TournamentError
+    from .analysis.tournament import tournament
     from .analysis.whatif import whatif
-    from .core.errors import GameError, IllegalMove, ParseError, UnknownName
+    from .core.errors import GameError, IllegalMove, NotInstalled, ParseError, UnknownName
     from .core.verdict import Verdict
     from .games.african_park.edition import Edition
     from .games.african_park.edition_file import EditionError
@@ -42,6 +44,7 @@ _HOMES = {
     "GameError": "core.errors",
     "IllegalMove": "core.errors",
     "Lab": "widget.lab",
+    "NotInstalled": "core.errors",
     "ParseError": "core.errors",
     "Placement": "games.african_park.placement",
     "RecordError": "play.record",
@@ -49,6 +52,8 @@ _HOMES = {
     "Rules": "games.african_park.rules",
     "ScoreSheet": "games.african_park.scoring",
     "Table": "widget.table",
+    "Tournament": "analysis.standings",
+    "TournamentError": "analysis.standings",
     "UnknownName": "core.errors",
     "Verdict": "core.verdict",
     "african_park": "games.african_park.game",
@@ -57,6 +62,7 @@ _HOMES = {
     "play_game": "play.bots",
     "rulebook": "games.african_park.rulebook",
     "solo": "games.african_park.solo",
+    "tournament": "analysis.tournament",
     "use_language": "words",
     "whatif": "analysis.whatif",
 }
@@ -69,6 +75,7 @@ __all__ = [
     "GameError",
     "IllegalMove",
     "Lab",
+    "NotInstalled",
     "ParseError",
     "Placement",
     "RecordError",
@@ -76,6 +83,8 @@ __all__ = [
     "Rules",
     "ScoreSheet",
     "Table",
+    "Tournament",
+    "TournamentError",
     "UnknownName",
     "Verdict",
     "african_park",
@@ -84,6 +93,7 @@ __all__ = [
     "play_game",
     "rulebook",
     "solo",
+    "tournament",
     "use_language",
     "whatif",
 ]

@@ -26,8 +26,8 @@ def mean(values: Sequence[float]) -> Estimate:
     """The mean of independent values, with Student's t interval.
 
     The values are means over the games of a deal; as every deal has equally
-    many games, this is the interval of clustered data (Cochran, *Sampling
-    Techniques*, 3rd ed. 1977, section 9A.2: the clusters taken as the units).
+    many games, this is the interval of data in clusters (Cochran, *Sampling
+    Techniques*, 3rd ed. 1977, chapter 9: clusters of equal sizes).
 
     >>> mean([1.0, 2.0, 3.0])
     Estimate(value=2.0, low=-0.48..., high=4.48...)
@@ -46,12 +46,13 @@ def share(values: Sequence[float], games: int) -> Estimate:
 
     Unlike mean ± t × error it stays between 0 and 1, and has a width even if
     one player won everything. The effective number is that of independent
-    games which would be as uncertain as the deals show; it is no larger than
-    the number of games, and the number of deals where all went one way. Few
-    deals widen the interval by Student's t. After Franco, Little, Louis and
-    Slud, "Comparative study of confidence intervals for proportions in
-    complex sample surveys", *J. Survey Statistics and Methodology* 7 (2019),
-    334–364, who recommend it.
+    games which would be as uncertain as the deals show, and never more than
+    were played; where all games went one way, it is the number of deals. So
+    recommend Franco, Little, Louis and Slud, "Comparative study of confidence
+    intervals for proportions in complex sample surveys", *J. Survey Statistics
+    and Methodology* 7 (2019), 334–364; the limit, and Student's t for few
+    deals, are those of Korn and Graubard, *Survey Methodology* 24 (1998),
+    193–201.
 
     >>> share([1.0] * 20, 40)
     Estimate(value=1.0, low=0.82..., high=1.0)

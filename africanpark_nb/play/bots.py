@@ -28,9 +28,9 @@ Bot = Callable[[Game[Any, Any], Any, Random], Any]
 class BotError(GameError):
     """A bot that raised (``__cause__``) or chose an illegal move; ``match`` is the game so far, nothing of it lost."""
 
-    def __init__(self, key: str, name: str, match: Match[Any], reason: str) -> None:
+    def __init__(self, key: str, name: str, match: Match[Any], reason: object, **args: object) -> None:
         self.name, self.match = name, match
-        super().__init__(key, name=name, reason=reason)
+        super().__init__(key, name=name, reason=reason, **args)
 
 
 def random_bot(game: Game[Any, Any], seen: Any, rng: Random) -> Any:

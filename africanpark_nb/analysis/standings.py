@@ -1,0 +1,204 @@
+"""What a tournament found: a value that shows itself as a table, a plot or a data frame."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from math import inf, isinf
+from os import PathLike
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..core.errors import GameError, NotInstalled
+from ..core.game import Game
+from ..words import Decimal, Noun, Phrase, Told, flat, known_languages, marked, say
+from .deals import Deal
+from .intervals import Estimate, mean, share
+
+if TYPE_CHECKING:
+    import pandas
+
+    from .tournament_plot import Plot
+
+
+class TournamentError(GameError):
+    """A tournament that cannot be played as it was asked for, or a file that is not one of it."""
+
+
+class Standing(NamedTuple):
+    """A bot: its games, its mean score, and the share of games it won, a win of several counted in equal parts."""
+
+    name: str
+    games: int
+    score: Estimate
+    share: Estimate
+
+
+@dataclass(frozen=True, repr=False)
+class Tournament:
+    """The deals that were played, a frozen value; equal ones had the same games with the same ends.
+
+    ``first`` is the first state of deal 1 and stands for the game and its
+    rules; ``bots`` are names, each with what plays under it, as text.
+
+    >>> from africanpark_nb import tournament
+    >>> result = tournament({"G": "greedy", "R": "random"}, games=40, seed=7)
+    >>> print(result)
+    african-park, the rules as read here: 40 games, 20 deals, seed 7
+    bot  mean score           share of wins
+    G    ...
+    R    ...
+    Every bot sits in every seat of every deal. In brackets: 95 % intervals, the deals taken as independent.
+    """
+
+    first: Any
+    bots: tuple[tuple[str, str], ...]
+    seed: int
+    deals: tuple[Deal, ...]
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game that was played."""
+        game: Game[Any, Any] = self.first.game
+        return game
+
+    @property
+    def games(self) -> int:
+        """How many games were played: as many of each deal as there are seats."""
+        return len(self.deals) * len(self.bots)
+
+    @cached_property
+    def standings(self) -> tuple[Standing, ...]:
+        """The bots, the best share of wins first.
+
+        Mean scores have Student's t intervals over the deals, shares of wins
+        Wilson's with an effective number of games; why, and by which source,
+        say `intervals.mean` and `intervals.share`.
+        """
+        found = [self._standing(bot) for bot in range(len(self.bots))]
+        return tuple(sorted(found, key=lambda one: (-one.share.value, -one.score.value)))
+
+    def _standing(self, bot: int) -> Standing:
+        seats = len(self.bots)
+        scores = [sum(game.scores[bot] for game in deal.games) / seats for deal in self.deals]
+        wins = [
+            sum(1 / len(game.winners) for game in deal.games if bot in game.winners) / seats
+            for deal in self.deals
+        ]
+        return Standing(self.bots[bot][0], self.games, mean(scores), share(wins, self.games))
+
+    def __getitem__(self, name: str) -> Standing:
+        """The standing of the bot of that name; raises `KeyError`."""
+        for standing in self.standings:
+            if standing.name == name:
+                return standing
+        raise KeyError(name)
+
+    # -- In words ---------------------------------------------------------------------------------
+
+    def caption(self, language: str | None = None) -> str:
+        """What was played: the game, its rules, how many games and deals, the seed."""
+        return say(
+            "tournament.caption",
+            language,
+            game=self.game.name,
+            rules=Told(lambda one: self.game.rules_name(self.first, one)),
+            games=Noun("unit.game", self.games),
+            deals=Noun("unit.deal", len(self.deals)),
+            seed=str(self.seed),
+        )
+
+    def rows(self, language: str | None = None) -> list[tuple[str, str, str]]:
+        """The table in words: a heading, then each bot, its mean score, and its share of wins."""
+        heads = [say(f"tournament.{head}", language) for head in ("bot", "score", "share")]
+        return [
+            (heads[0], heads[1], heads[2]),
+            *(
+                (one.name, told(one.score).say(language), told(one.share, percent=True).say(language))
+                for one in self.standings
+            ),
+        ]
+
+    def table(self, language: str | None = None) -> str:
+        """The table as text, for a terminal."""
+        rows = [[flat(cell) for cell in row] for row in self.rows(language)]
+        wide = [max(len(row[column]) for row in rows) for column in range(2)]
+        lines = [f"{bot:<{wide[0]}}  {score:<{wide[1]}}  {wins}" for bot, score, wins in rows]
+        return "\n".join([flat(self.caption(language)), *lines, flat(say("tournament.note", language))])
+
+    def html(self, language: str | None = None) -> str:
+        """The table as HTML that needs no script and no style sheet."""
+        left = 'style="text-align:left"'
+        figure = '<td style="text-align:right;font-variant-numeric:tabular-nums">'
+        head, *rows = [[marked(cell, language) for cell in row] for row in self.rows(language)]
+        heads = "".join(f'<th scope="col" {left}>{cell}</th>' for cell in head)
+        body = "".join(
+            f'<tr><th scope="row" {left}>{bot}</th>{figure}{score}</td>{figure}{wins}</td></tr>'
+            for bot, score, wins in rows
+        )
+        caption, note = (
+            marked(text, language) for text in (self.caption(language), say("tournament.note", language))
+        )
+        return (
+            f'<table lang="{known_languages(language)[0]}"><caption>{caption}</caption>'
+            f"<thead><tr>{heads}</tr></thead><tbody>{body}</tbody>"
+            f'<tfoot><tr><td colspan="3" {left}>{note}</td></tr></tfoot></table>'
+        )
+
+    def __str__(self) -> str:
+        return self.table()
+
+    __repr__ = __str__
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        return {"text/plain": self.table(), "text/html": self.html()}
+
+    # -- Elsewhere --------------------------------------------------------------------------------
+
+    def frame(self) -> pandas.DataFrame:
+        """The standings as a data frame, a row a bot; an interval's ends are NaN where there is none.
+
+        Raises `NotInstalled` without pandas.
+
+        >>> from africanpark_nb import tournament
+        >>> tournament(["greedy", "random"], games=8, seed=7).frame().columns.tolist()
+        ['games', 'score', 'score_low', 'score_high', 'share', 'share_low', 'share_high']
+        """
+        try:
+            import pandas
+        except ImportError:
+            raise NotInstalled("pandas", "pandas") from None
+        columns = ["bot", "games", "score", "score_low", "score_high", "share", "share_low", "share_high"]
+        rows = [(one.name, one.games, *one.score, *one.share) for one in self.standings]
+        return pandas.DataFrame(rows, columns=columns).replace([inf, -inf], float("nan")).set_index("bot")
+
+    def plot(self, language: str | None = None) -> Plot:
+        """Mean scores and shares of wins with their intervals, a Matplotlib figure.
+
+        Raises `NotInstalled` without Matplotlib.
+
+        >>> from africanpark_nb import tournament
+        >>> [axes.get_xlabel() for axes in tournament(["greedy", "random"], games=8, seed=7).plot().axes]
+        ['mean score', 'share of wins (%); dashed: among equals']
+        """
+        try:
+            from .tournament_plot import Plot
+        except ImportError:
+            raise NotInstalled("matplotlib", "africanpark_nb[plot]") from None
+        return Plot(self, language)
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the tournament to a file, from which ``tournament(…, file=path)`` goes on; raises `TournamentError`."""
+        from .tournament_file import save
+
+        save(self, path)
+
+
+def told(estimate: Estimate, *, percent: bool = False) -> Phrase:
+    """An estimate in words: the value, and the interval in brackets if there is one."""
+    factor, key = (100, "tournament.percent") if percent else (1, "tournament.estimate")
+    value, low, high = (Decimal(number * factor) for number in estimate)
+    if estimate.value != estimate.value:  # NaN: nothing has been played
+        return Phrase.of("tournament.nothing")
+    if isinf(estimate.low):
+        return Phrase.of("tournament.one-deal", value=value)
+    return Phrase.of(key, value=value, low=low, high=high)
