@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import time
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -100,6 +101,17 @@ def test_every_version_is_pinned() -> None:
         pins = [line for line in lines if line and not line.startswith("#")]
         assert pins
         assert not [pin for pin in pins if not re.fullmatch(r"[\w.-]+==[\w.]+", pin)]
+
+
+def test_binder_has_the_extras_of_the_notebooks_and_no_cluster() -> None:
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+    pinned = re.findall(r"^([\w.-]+)==", (BINDER / "requirements.txt").read_text("utf-8"), re.MULTILINE)
+    needed, not_needed = (
+        {re.split(r"[<>=]", need)[0] for name in names for need in extras[name]}
+        for names in (("lab", "plot"), ("cluster",))
+    )
+    assert needed <= set(pinned)
+    assert not not_needed & set(pinned)
 
 
 def test_postbuild_may_be_run() -> None:
