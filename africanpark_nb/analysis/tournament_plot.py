@@ -2,34 +2,29 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
-from html import escape
-from io import BytesIO
 from math import isfinite
 from typing import TYPE_CHECKING
 
 from matplotlib.axes import Axes
-from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
-from ..words import BETWEEN, Decimal, known_languages, say
+from ..words import Decimal, say
+from .figure import Shown, lines
 
 if TYPE_CHECKING:
     from .intervals import Estimate
     from .standings import Tournament
 
 
-class Plot(Figure):
+class Plot(Shown):
     """A figure with the mean scores on the left and the shares of wins on the right, one row for each bot.
 
-    It tells by place, shape and figures, not by colour. In a notebook it shows
-    itself once, with the table as the text for who cannot see it.
+    It tells by place, shape and figures, not by colour; its text is the table.
     """
 
     def __init__(self, result: Tournament, language: str | None = None) -> None:
         standings = result.standings
-        super().__init__(figsize=(9, 1.9 + 0.45 * len(standings)), layout="constrained")
-        self.alternative, self.language = result.table(language), known_languages(language)[0]
+        super().__init__(result.table(language), language, (9, 1.9 + 0.45 * len(standings)))
         left, right = self.subplots(1, 2, sharey=True)
         rows = range(len(standings), 0, -1)
         for row, one in zip(rows, standings, strict=True):
@@ -40,24 +35,12 @@ class Plot(Figure):
         right.set_xlim(0, 100)
         right.axvline(100 / len(standings), color="0.4", linestyle="--", linewidth=1)
         for axes, key in ((left, "tournament.score"), (right, "tournament.share-axis")):
-            axes.set_xlabel(_lines(say(key, language)))
+            axes.set_xlabel(lines(say(key, language)))
             axes.grid(axis="x", color="0.85")
             axes.set_axisbelow(True)
         left.xaxis.set_major_locator(MaxNLocator(integer=True))  # a decimal sign is the language's own
-        self.suptitle(_lines(result.caption(language)), fontsize="medium", parse_math=False)
-        self.supxlabel(_lines(say("tournament.bars", language)), fontsize="small")
-
-    def _repr_html_(self) -> str:
-        picture = BytesIO()
-        self.savefig(picture, format="svg")
-        data = b64encode(picture.getvalue()).decode()
-        source = f"data:image/svg+xml;base64,{data}"
-        return f'<img lang="{self.language}" src="{source}" alt="{escape(self.alternative)}"/>'
-
-
-def _lines(text: str) -> str:
-    """A text in several languages, each on a line of its own."""
-    return text.replace(BETWEEN, "\n")
+        self.suptitle(lines(result.caption(language)), fontsize="medium", parse_math=False)
+        self.supxlabel(lines(say("tournament.bars", language)), fontsize="small")
 
 
 def _mark(axes: Axes, row: int, estimate: Estimate, factor: int, language: str) -> None:
