@@ -70,12 +70,12 @@ class LockstepPlayouts:
 
     def sample(self, first: int, number: int) -> Sample:
         """The play-outs with these deals; see `africanpark_nb.core.playouts.Playouts`."""
-        parts = []
-        for block in range(first // BLOCK, (first + number - 1) // BLOCK + 1):
-            deals, chances = self._draw(block)
-            part = slice(max(first - block * BLOCK, 0), min(first + number - block * BLOCK, BLOCK))
-            parts.append(self._play(deals[:, part], chances[:, part]))
-        return Sample(*(np.concatenate(part, axis=1) for part in zip(*parts, strict=True)))
+        blocks = range(first // BLOCK, (first + number - 1) // BLOCK + 1)
+        deals, chances = (
+            np.concatenate(drawn, axis=1) for drawn in zip(*map(self._draw, blocks), strict=True)
+        )
+        begin = first - blocks[0] * BLOCK
+        return self._play(deals[:, begin : begin + number], chances[:, begin : begin + number])
 
     def _draw(self, block: int) -> tuple[Ints, Ints]:
         """The cards that come and the chance of every choice, for all deals of a block.

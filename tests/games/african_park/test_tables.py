@@ -6,6 +6,7 @@ import africanpark_nb as ap
 from africanpark_nb.games.african_park.area import Area
 from africanpark_nb.games.african_park.columns import COLUMNS_BY_SIZE, Move
 from africanpark_nb.games.african_park.notation import land_of
+from africanpark_nb.games.african_park.reserve_table import reserve_table
 from africanpark_nb.games.african_park.tables import AreaTable, area_table
 
 EDITION = ap.Edition.standard()
@@ -48,3 +49,11 @@ def test_tables_and_rules_agree_everywhere(land: tuple[str, ...]) -> None:
                     continue
                 sets = (tuple(sorted(index[one] for one in stack)) for stack in followed[0].animals)
                 assert following[state][a][c] == number[tuple(members[one] for one in sets)]
+
+
+def test_nothing_is_compiled_twice_in_a_process() -> None:
+    lands = tuple(area.land for area in ap.Reserve.from_territories("C:front", "E:back", "J:front").areas)
+    table = reserve_table(EDITION, lands)
+    assert table is not None
+    assert reserve_table(EDITION, lands) is table
+    assert all(area_table(EDITION, land) is area for land, area in zip(lands, table.areas, strict=True))
