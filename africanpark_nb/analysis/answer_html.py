@@ -16,23 +16,24 @@ HIGH: Final = 16
 
 def table(answer: Answer, language: str | None = None) -> str:
     """The moves, the best first. The bars repeat what the figures say, so a screen reader may pass over them."""
-    left, right = 'style="text-align:left"', 'style="text-align:right;font-variant-numeric:tabular-nums"'
-    head, *rows = [[marked(cell, language) for cell in row] for row in answer.rows(language)]
-    heads = "".join(f'<th scope="col" {left}>{cell}</th>' for cell in head)
+    left = 'style="text-align:left"'
+    right = 'style="text-align:right;padding-left:1.5em;font-variant-numeric:tabular-nums"'
+    (first, *others), *rows = [[marked(cell, language) for cell in row] for row in answer.rows(language)]
+    heads = "".join(f'<th scope="col" {right}>{cell}</th>' for cell in others)
+    heads = f'<th scope="col" {left}>{first}</th>{heads}<td></td>'
     body = []
     low, high = span(answer)
     for value, (move, *figures) in zip(answer.ranked, rows, strict=True):
         cells = "".join(f"<td {right}>{figure}</td>" for figure in figures)
-        body.append(
-            f'<tr><th scope="row" {left}>{move}</th>{cells}<td>{_bar(answer, value, low, high)}</td></tr>'
-        )
+        bar = _bar(answer, value, low, high)
+        body.append(f'<tr><th scope="row" {left}>{move}</th>{cells}<td {right}>{bar}</td></tr>')
     caption, note = (
         marked(text, language) for text in (answer.caption(language), say("whatif.note", language))
     )
     return (
         f'<table lang="{known_languages(language)[0]}"><caption>{caption}</caption>'
-        f"<thead><tr>{heads}<td></td></tr></thead><tbody>{''.join(body)}</tbody>"
-        f'<tfoot><tr><td colspan="{len(head) + 1}" style="text-align:left;white-space:normal;max-width:40em">'
+        f"<thead><tr>{heads}</tr></thead><tbody>{''.join(body)}</tbody>"
+        f'<tfoot><tr><td colspan="{len(others) + 2}" style="text-align:left;white-space:normal;max-width:40em">'
         f"{note}</td></tr></tfoot></table>"
     )
 
