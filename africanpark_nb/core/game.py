@@ -31,6 +31,24 @@ class Outcome(NamedTuple):
     tie_break: str = ""
 
 
+class Retold(NamedTuple):
+    """What became of the cards that a seat took, and what could have become of them in the same order.
+
+    ``start`` is a position of one seat, whose own game reads the rest. Each of
+    ``cards`` went to one of ``targets``; ``best`` has the best total that could
+    still be reached before each of them, and after the last; ``keeping`` the
+    targets for each that would have lost nothing of it. ``line`` are the targets
+    of one line that comes to ``best[0]``; it is shorter where the game would have ended.
+    """
+
+    start: Any
+    cards: tuple[str, ...]
+    targets: tuple[str, ...]
+    best: tuple[int, ...]
+    keeping: tuple[tuple[str, ...], ...]
+    line: tuple[str, ...]
+
+
 class Hidden(GameError):
     """A card that is not known here would have to be drawn; `Game.resample` first."""
 
@@ -185,6 +203,13 @@ class Game(ABC, Generic[S, M]):
     def link(self, state: S) -> str:
         """A state as a text that fits in a web address; `read` reads it too. By default the text itself."""
         return self.write(state)
+
+    def retold(self, line: Sequence[tuple[S, M]], seat: int) -> Retold | None:
+        """Hindsight on a line of play, each state with the move made there: exact, or `None` if a game has none.
+
+        Raises `GameError` while the seat has taken no card.
+        """
+        return None
 
     def put(self, state: S, card: str, target: str) -> S:
         """Editing: the state with a card put down, whatever the rules say; raises `GameError` where it cannot be."""

@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ...core.errors import IllegalMove
-from ...core.game import Game, Outcome
+from ...core.game import Game, Outcome, Retold
 from ...core.verdict import Refusal, Verdict
 from ...words import Noun, say
 from . import draft, hidden, notation, positions
@@ -223,6 +223,11 @@ class AfricanPark(Game[State, Move | Choice]):
     def cleared(self, state: State) -> State:
         """The same players and cards, before the first choice of a side."""
         return draft.begun(state.setup._replace(sides=()), state.deck)
+
+    def retold(self, line: Sequence[tuple[State, Move | Choice]], seat: int) -> Retold | None:
+        from .best_line import retold
+
+        return retold(line, seat)
 
     def rules_name(self, state: State, language: str | None = None) -> str:
         return rules_name(state.setup.rules, language)

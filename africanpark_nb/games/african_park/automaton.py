@@ -1,0 +1,150 @@
+"""An area as one sequence of animals can change it, its states numbered in the order in which they can be met.
+
+By the tables where they hold; under the rule variants, and from positions
+that play never reaches, the readable rules are asked about every state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from .area import Area
+from .card import Animal
+from .columns import COLUMNS_BY_SIZE, Move
+from .tables import NOWHERE, AreaTable, Ints, area_table
+
+Numbers: TypeAlias = npt.NDArray[np.intp]
+REFUSED = 0  # the number of no state: what follows a placement that the rules refuse
+START = 1
+
+
+@dataclass(frozen=True, eq=False)
+class Automaton:
+    """The states of an area: the first one is number 1, and 0 stands for a refused placement.
+
+    ``following[animal][c][s]`` is the state after an animal is placed in column
+    c of state s. After t animals of the sequence the state is one of the first
+    ``met[t]``. ``worth[s]`` is what the living are worth: their points, and
+    their printed values; ``full[s]`` tells whether no space is free.
+    """
+
+    columns: tuple[str, ...]
+    following: dict[Animal, tuple[Numbers, ...]]
+    met: tuple[int, ...]
+    worth: Ints
+    full: npt.NDArray[np.bool_]
+
+
+def automaton(area: Area, animals: Sequence[Animal]) -> Automaton:
+    """What this sequence of animals, each placed here or not, can make of an area."""
+    if not area.rules.variants:
+        table = area_table(area.rules.edition, area.land)
+        first = _state_of(table, area)
+        if first is not None:
+            return _looked_up(table, first, area, animals)
+    return _asked(area, animals)
+
+
+def _state_of(table: AreaTable, area: Area) -> int | None:
+    """The number of an area in its table; `None` if play never leads to it from the empty one."""
+    kinds = {animal: number for number, animal in enumerate(area.rules.edition.animals)}
+    wanted = [
+        table.sets.members.index(tuple(sorted(kinds[animal] for animal in column))) for column in area.animals
+    ]
+    found = np.flatnonzero((table.columns == wanted).all(axis=1))
+    return int(found[0]) if len(found) else None
+
+
+def _looked_up(table: AreaTable, first: int, area: Area, animals: Sequence[Animal]) -> Automaton:
+    kinds = {animal: number for number, animal in enumerate(area.rules.edition.animals)}
+    after = {
+        animal: [column.astype(np.intp) for column in table.following[:, kinds[animal]].T]
+        for animal in dict.fromkeys(animals)
+    }
+    number = np.zeros(len(table), np.intp)
+    number[first] = START
+    here = np.array([first])
+    met = [1]
+    for animal in animals:
+        reached = np.zeros(len(table), np.bool_)
+        for column in after[animal]:
+            found = column[here]
+            reached[found[found != NOWHERE]] = True
+        new = np.flatnonzero(reached & (number == REFUSED))
+        number[new] = np.arange(len(new)) + len(here) + START
+        here = np.concatenate([here, new])
+        met.append(len(here))
+
+    def numbered(column: Numbers) -> Numbers:
+        found = column[here]
+        return np.append(REFUSED, np.where(found == NOWHERE, REFUSED, number[found]))
+
+    return Automaton(
+        COLUMNS_BY_SIZE[area.size],
+        {animal: tuple(map(numbered, columns)) for animal, columns in after.items()},
+        tuple(met),
+        np.append(0, table.worth[here]),
+        np.append(False, table.living[here] == area.size),
+    )
+
+
+def _look(area: Area) -> object:
+    """All that the rules, with any variant, can tell an area by: herbivores are alike but for their number.
+
+    Whoever stands below them decides where a hunter comes to rest, and who is beached then.
+    """
+    if not area.rules.variants:
+        return tuple(tuple(sorted(animal.code for animal in column)) for column in area.animals)
+    return tuple(
+        (
+            tuple("" if animal.group == "herbivore" else animal.code for animal in column),
+            tuple(sorted(animal.code for animal in column if animal.group == "herbivore")),
+        )
+        for column in area.animals
+    )
+
+
+def _asked(area: Area, animals: Sequence[Animal]) -> Automaton:
+    names = COLUMNS_BY_SIZE[area.size]
+    states = [area]
+    number = {_look(area): START}
+    following: dict[tuple[Animal, str], dict[int, int]] = {
+        (animal, name): {} for animal in animals for name in names
+    }
+    met = [1]
+    for animal in animals:
+        for name in names:
+            known = following[animal, name]
+            for state in range(START, met[-1] + START):
+                if state in known:
+                    continue
+                followed = states[state - START].after[Move(animal.code, name)]
+                if followed is None:
+                    known[state] = REFUSED
+                    continue
+                look = _look(followed[0])
+                if look not in number:
+                    states.append(followed[0])
+                    number[look] = len(states)
+                known[state] = number[look]
+        met.append(len(states))
+
+    def numbered(known: dict[int, int]) -> Numbers:
+        return np.array([known.get(state, REFUSED) for state in range(len(states) + START)], np.intp)
+
+    worth = [one.points + sum(animal.value for animal in one.inhabitants) for one in states]
+    return Automaton(
+        names,
+        {
+            animal: tuple(numbered(following[animal, name]) for name in names)
+            for animal in dict.fromkeys(animals)
+        },
+        tuple(met),
+        np.array([0, *worth]),
+        np.array([False, *(one.full for one in states)]),
+    )
