@@ -17,6 +17,7 @@ from .core.scene import Scene, use_painter
 
 if TYPE_CHECKING:
     from .analysis.compare import compare
+    from .analysis.hindsight import hindsight
     from .analysis.standings import Tournament, TournamentError
     from .analysis.tournament import tournament
     from .analysis.whatif import whatif
@@ -59,6 +60,7 @@ _HOMES = {
     "african_park": "games.african_park.game",
     "cards": "games.african_park.rulebook",
     "compare": "analysis.compare",
+    "hindsight": "analysis.hindsight",
     "play_game": "play.bots",
     "rulebook": "games.african_park.rulebook",
     "solo": "games.african_park.solo",
@@ -90,6 +92,7 @@ __all__ = [
     "african_park",
     "cards",
     "compare",
+    "hindsight",
     "play_game",
     "rulebook",
     "solo",
