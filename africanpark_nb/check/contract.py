@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from ..core.errors import IllegalMove
+from ..core.errors import GameError, IllegalMove
 from ..core.game import Game
 
 
@@ -20,18 +20,21 @@ def contract(game: Game[Any, Any], state: Any, *, seed: int = 0, moves: int = 20
     `moves` are distinct and are what `check` allows; `play` gives a new state
     and leaves the old one as it was; another seat, and any nonsense, is refused
     and not raised; scores and outcome go by seat; what a seat sees can be
-    played on, and `resample` changes nothing of it. Raises `BrokenContract`.
+    played on, and `resample` changes nothing of it; hindsight, if a game has it,
+    knows the score and has a legal line to the best. Raises `BrokenContract`.
 
     >>> from africanpark_nb import solo
     >>> contract(solo, solo.start(1), moves=5)
     6
     """
     rng = Random(seed)
+    line: list[tuple[Any, Any]] = []
     for seen in range(moves):
         turn = game.turn(state)
         _values(game, state)
         if turn is None:
             _over(game, state)
+            _looked_back(game, line, state)
             return seen + 1
         found = game.moves(state)
         _hold(bool(found), "a seat to move has a move", state)
@@ -40,8 +43,11 @@ def contract(game: Game[Any, Any], state: Any, *, seed: int = 0, moves: int = 20
         _asked(game, state, turn, found)
         _hidden(game, state, turn, found, rng)
         before = game.write(state)
-        state, last = game.play(state, rng.choice(found)), state
+        move = rng.choice(found)
+        line.append((state, move))
+        state, last = game.play(state, move), state
         _hold(game.write(last) == before, "play leaves the state as it was", last)
+    _looked_back(game, line, state)
     return moves + 1
 
 
@@ -92,3 +98,22 @@ def _hidden(game: Game[Any, Any], state: Any, turn: int, moves: tuple[Any, ...],
     drawn = game.resample(seen, turn, rng)
     _hold(game.seen_by(drawn, turn) == seen, "resample changes nothing that was seen", state)
     _hold(not game.hides(drawn), "resample leaves nothing hidden", state)
+
+
+def _looked_back(game: Game[Any, Any], line: list[tuple[Any, Any]], last: Any) -> None:
+    for seat, score in enumerate(game.scores(last)):
+        try:
+            told = game.retold(line, seat)
+        except GameError:
+            continue  # the seat has taken nothing yet
+        if told is None:
+            return
+        _hold(told.best[-1] == score, "hindsight ends with the score", last)
+        _hold(sorted(told.best, reverse=True) == list(told.best), "what was lost stays lost", last)
+        state = told.start
+        solo = state.game
+        for card, target in zip(told.cards, told.line, strict=False):
+            move = solo.aim(state, card, target)
+            _hold(solo.check(state, move).ok, "a line in hindsight is legal", state)
+            state = solo.play(state, move)
+        _hold(solo.scores(state) == (told.best[0],), "a line in hindsight comes to the best", state)

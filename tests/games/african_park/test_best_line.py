@@ -15,6 +15,7 @@ from africanpark_nb.games.african_park.best_line import BestLine, best_line
 from africanpark_nb.games.african_park.columns import Move
 from africanpark_nb.games.african_park.price import POINT
 from africanpark_nb.games.african_park.reachable import Reachable
+from africanpark_nb.games.african_park.tables import area_table
 
 from .positions import layouts, reserves, rules
 
@@ -200,6 +201,16 @@ def test_an_edition_of_ones_own(tmp_path: Path) -> None:
     rng = random.Random(4)
     for _ in range(3):
         agrees(random_sides(rng, rules), rng.choices(CODES, k=7), rng)
+
+
+def test_tables_are_compiled_once() -> None:
+    rng = random.Random(2)
+    reserve, codes = random_sides(rng), rng.choices(CODES, k=8)
+    _, columns = retold(reserve, codes, rng)
+    asked(reserve, codes, columns)
+    compiled = area_table.cache_info().misses
+    asked(reserve, codes, columns)
+    assert area_table.cache_info().misses == compiled
 
 
 def test_a_search_too_wide_for_memory_is_cut_into_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
