@@ -6,14 +6,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from os import PathLike
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from ..core.errors import LONGEST_ECHO, GameError, UnknownName
+from ..core.errors import LONGEST_ECHO, GameError, NotInstalled, UnknownName
 from ..core.scene import painted
 from ..games import games
 from ..play import record as records
 from ..play.match import Match
-from ..words import Noun, Series, Signed, Told, flat, known_languages, marked, say, signed
+from ..words import Noun, Signed, Told, flat, known_languages, marked, say, signed
+
+SIDES: Final = ("left", "right", "right", "right", "left")  # how the cells of a row are aligned
 
 
 class Step(NamedTuple):
@@ -129,7 +131,7 @@ class Hindsight:
                 str(step.before),
                 str(step.after),
                 signed(-step.loss),
-                say("list.one", language, item=Series(step.keeping, "or")),
+                ", ".join(step.keeping),
             )
             for step in self.steps
         ]
@@ -153,15 +155,18 @@ class Hindsight:
         for step, row in zip(self.steps, self.rows(language), strict=True):
             sign, weight = ("✕", "bold") if step.loss else ("✓", "normal")
             line = "2px solid" if step is left else "1px solid #8888"
-            cells = "".join(f"<td>{marked(text, language)}</td>" for text in row[1:])
+            cells = "".join(
+                f'<td style="text-align:{side}">{marked(text, language)}</td>'
+                for side, text in zip(SIDES, row[1:], strict=True)
+            )
             body.append(
                 f'<tr style="font-weight:{weight};border-top:{line}">'
                 f'<th scope="row">{sign} {row[0]}</th>{cells}</tr>'
             )
-        said = " ".join(f"<span>{marked(text, language)}</span>" for text in self.sentences(language))
+        said = "".join(f"<p>{marked(text, language)}</p>" for text in self.sentences(language))
         picture = painted(lambda: self.final.game.scene(self.final, 0, language)) or ""
         return (
-            f'<div lang="{first}"><p>{said}</p>{picture}'
+            f'<div lang="{first}">{said}{picture}'
             f'<table style="border-collapse:collapse"><caption>{marked(self.caption(language), language)}</caption>'
             f"<thead><tr>{head}</tr></thead><tbody>{''.join(body)}</tbody></table></div>"
         )
@@ -198,7 +203,8 @@ def hindsight(record: Any, seat: int | str) -> Hindsight:
 
     Raises `GameError` for another kind of record, for a game that has no
     hindsight, and while the player has taken no card; `UnknownName` for a player
-    there is none of; `RecordError` for a record that cannot be read.
+    there is none of; `RecordError` for a record that cannot be read;
+    `NotInstalled` without NumPy.
 
     >>> from africanpark_nb import hindsight, play_game
     >>> found = hindsight(play_game({"Ada": "greedy", "Bo": "greedy"}, seed=3), "Ada")
@@ -210,7 +216,10 @@ def hindsight(record: Any, seat: int | str) -> Hindsight:
     game, last = match.game, line[-1].state
     number = _seat(seat, last.players)
     made = [(node.state, game.parse(node.state, after.cause)) for node, after in pairwise(line)]
-    told = game.retold(made, number)
+    try:
+        told = game.retold(made, number)
+    except ImportError:
+        raise NotInstalled("NumPy", "numpy") from None
     if told is None:
         raise GameError("hindsight.no-game", game=game.name)
     steps = zip(told.cards, told.targets, told.best, told.best[1:], told.keeping, strict=False)

@@ -44,20 +44,10 @@ def automaton(area: Area, animals: Sequence[Animal]) -> Automaton:
     """What this sequence of animals, each placed here or not, can make of an area."""
     if not area.rules.variants:
         table = area_table(area.rules.edition, area.land)
-        first = _state_of(table, area)
+        first = table.state_of(area.animals)
         if first is not None:
             return _looked_up(table, first, area, animals)
     return _asked(area, animals)
-
-
-def _state_of(table: AreaTable, area: Area) -> int | None:
-    """The number of an area in its table; `None` if play never leads to it from the empty one."""
-    kinds = {animal: number for number, animal in enumerate(area.rules.edition.animals)}
-    wanted = [
-        table.sets.members.index(tuple(sorted(kinds[animal] for animal in column))) for column in area.animals
-    ]
-    found = np.flatnonzero((table.columns == wanted).all(axis=1))
-    return int(found[0]) if len(found) else None
 
 
 def _looked_up(table: AreaTable, first: int, area: Area, animals: Sequence[Animal]) -> Automaton:
