@@ -150,13 +150,16 @@ class Hindsight:
     def html(self, language: str | None = None) -> str:
         """Result, picture of the best end, and a table of the steps; lossy ones are marked by sign and weight."""
         first, left = known_languages(language)[0], self.left
-        head = "".join(f'<th scope="col">{marked(text, language)}</th>' for text in self.heads(language))
+        head = "".join(
+            f'<th scope="col" style="text-align:{side};padding:0 0.6em">{marked(text, language)}</th>'
+            for side, text in zip(("left", *SIDES), self.heads(language), strict=True)
+        )
         body = []
         for step, row in zip(self.steps, self.rows(language), strict=True):
             sign, weight = ("✕", "bold") if step.loss else ("✓", "normal")
             line = "2px solid" if step is left else "1px solid #8888"
             cells = "".join(
-                f'<td style="text-align:{side}">{marked(text, language)}</td>'
+                f'<td style="text-align:{side};padding:0 0.6em">{marked(text, language)}</td>'
                 for side, text in zip(SIDES, row[1:], strict=True)
             )
             body.append(
