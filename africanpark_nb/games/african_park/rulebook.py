@@ -4,24 +4,37 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
+from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ...core.scene import painted
+from ...core.scene import Scene, painted
+from ...core.verdict import Verdict
 from ...words import Noun, flat, known_languages, marked, say
 from .card import Animal
 from .edition import Edition
+from .game import african_park
 from .notation import read_move
 from .picture import origin_of, reserve_scene
-from .placement import Placement
 from .reserve import Reserve
+from .state import State
+from .table_picture import game_scene
 
 
 class Case(NamedTuple):
-    """A position and a move in it, with the engine's verdict."""
+    """A position, a reserve or a moment of a game, and a move in it, with the engine's verdict."""
 
-    reserve: Reserve
-    verdict: Placement
+    position: Reserve | State
+    verdict: Verdict
+
+    def scene(self, language: str) -> Scene:
+        """The picture: the reserve, or what the seat to move has before it, at the end of a game the last one."""
+        if isinstance(self.position, Reserve):
+            return reserve_scene(self.position, language)
+        turn = self.position.turn
+        return game_scene(
+            self.position, turn if turn is not None else len(self.position.players) - 1, language
+        )
 
 
 class Entry(NamedTuple):
@@ -39,12 +52,15 @@ def data() -> dict[str, Any]:
 
 
 def _case(case: dict[str, Any]) -> Case:
-    reserve = Reserve.parse(case["reserve"])
-    return Case(reserve, reserve.check(*read_move(case["move"], reserve.rules.edition)))
+    if "reserve" in case:
+        reserve = Reserve.parse(case["reserve"])
+        return Case(reserve, reserve.check(*read_move(case["move"], reserve.rules.edition)))
+    state = african_park.read(case["position"])
+    return Case(state, african_park.check(state, african_park.parse(state, case["move"]), case.get("seat")))
 
 
 class Rulebook:
-    """Every placing rule in order, with its cases; a page in notebooks, a list in a terminal.
+    """Every rule, of placing and of the game, in order, with its cases; a page in notebooks, a list in a terminal.
 
     >>> book = Rulebook()
     >>> [entry.id for entry in book.entries][:2]
@@ -56,7 +72,8 @@ class Rulebook:
     def __init__(self, language: str | None = None) -> None:
         self.language = "+".join(known_languages(language))
         self.entries = tuple(
-            Entry(rule["id"], _case(rule["accepted"]), _case(rule["refused"])) for rule in data()["rule"]
+            Entry(rule["id"], _case(rule["accepted"]), _case(rule["refused"]))
+            for rule in (*data()["rule"], *data()["game_rule"])
         )
 
     def entry(self, rule: str) -> Entry:
@@ -74,7 +91,7 @@ class Rulebook:
         cases = "".join(
             f'<figure style="margin:0 1em 1em 0;max-width:34em;flex:1 1 22em"><figcaption>{sign} '
             f"{marked(case.verdict.say(self.language), self.language)}</figcaption>{self._picture(case)}"
-            f"<code>{case.reserve}</code></figure>"
+            f'<code style="white-space:pre-wrap">{escape(str(case.position))}</code></figure>'
             for sign, case in (("✓", entry.accepted), ("✕", entry.refused))
         )
         return (
@@ -83,14 +100,15 @@ class Rulebook:
         )
 
     def _picture(self, case: Case) -> str:
-        return painted(lambda: reserve_scene(case.reserve, self.language)) or ""
+        return painted(lambda: case.scene(self.language)) or ""
 
     def __str__(self) -> str:
         lines = []
         for entry in self.entries:
             lines.append(f"{entry.id}: {flat(say(f'rulebook.{entry.id}', self.language))}")
             for sign, case in (("✓", entry.accepted), ("✕", entry.refused)):
-                lines.append(f"  {sign} {case.reserve}\n    {flat(case.verdict.say(self.language))}")
+                position = str(case.position).replace("\n", "\n    ")
+                lines.append(f"  {sign} {position}\n    {flat(case.verdict.say(self.language))}")
         return "\n".join(lines)
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:

@@ -1,6 +1,7 @@
 """The rulebook page and the cards page say everything, in every language."""
 
 import xml.etree.ElementTree as ET
+from html import escape
 
 import pytest
 
@@ -8,13 +9,15 @@ import africanpark_nb as ap
 from africanpark_nb.games.african_park.rulebook import data
 from africanpark_nb.games.african_park.rules import PLACING
 
+from .test_rules_by_example import GAME_RULES
+
 
 @pytest.mark.parametrize("language", ["en", "cs", "en+cs"])
 def test_every_rule_has_its_sentence_picture_and_two_cases(language: str) -> None:
     root = ET.fromstring(ap.rulebook(language).html())
     sections = root.findall("section")
     assert [section.get("id") for section in sections] == [
-        f"rule-{rule}" for rule in (*PLACING, "would-beach", "must-place")
+        f"rule-{rule}" for rule in (*PLACING, "would-beach", "must-place", *GAME_RULES)
     ]
     for section in sections:
         assert len(section.findall(".//{http://www.w3.org/2000/svg}svg[@role='img']")) == 2
@@ -26,8 +29,11 @@ def test_every_rule_has_its_sentence_picture_and_two_cases(language: str) -> Non
 def test_the_page_shows_the_cases_that_the_tests_use() -> None:
     text = ap.rulebook("en").html()
     for rule in data()["rule"]:
-        assert f"<code>{rule['accepted']['reserve']}</code>" in text
-        assert f"<code>{rule['refused']['reserve']}</code>" in text
+        for case in (rule["accepted"], rule["refused"]):
+            assert f">{case['reserve']}</code>" in text
+    for rule in data()["game_rule"]:
+        for case in (rule["accepted"], rule["refused"]):
+            assert f">{escape(case['position'].strip())}</code>" in text
     entry = ap.rulebook().entry("needs-river")
     assert entry.accepted.verdict.ok
     assert entry.refused.verdict.rules == ("needs-river",)

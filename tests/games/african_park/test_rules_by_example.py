@@ -14,7 +14,14 @@ DATA = tomllib.loads((Path(rules.__file__).parent / "rulebook.toml").read_text(e
 PLACING = (*rules.PLACING, "would-beach", "must-place")
 
 
+RULES = [*DATA["rule"], *DATA["game_rule"]]
+GAME_RULES = ("not-your-turn", "not-in-offer", "choose-territory-first", "game-over")
+
+
 def asked(case: dict[str, Any]) -> ap.Verdict:
+    if "position" in case:
+        state = ap.african_park.read(case["position"])
+        return ap.african_park.check(state, ap.african_park.parse(state, case["move"]), case.get("seat"))
     reserve = ap.Reserve.parse(case["reserve"])
     return ap.solo.check(reserve, ap.solo.parse(reserve, case["move"]))
 
@@ -25,16 +32,17 @@ def play(reserve: ap.Reserve, move: str) -> ap.Reserve:
 
 def test_every_placing_rule_has_its_cases_in_the_order_of_the_rules() -> None:
     assert tuple(rule["id"] for rule in DATA["rule"]) == PLACING
+    assert tuple(rule["id"] for rule in DATA["game_rule"]) == GAME_RULES
 
 
-@pytest.mark.parametrize("rule", DATA["rule"], ids=lambda rule: rule["id"])
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule["id"])
 def test_the_rule_accepts(rule: dict[str, Any]) -> None:
     verdict = asked(rule["accepted"])
     assert verdict.ok
     assert verdict.rules == ()
 
 
-@pytest.mark.parametrize("rule", DATA["rule"], ids=lambda rule: rule["id"])
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule["id"])
 def test_the_rule_refuses(rule: dict[str, Any]) -> None:
     verdict = asked(rule["refused"])
     assert list(verdict.rules) == rule["refused"]["broken"]
