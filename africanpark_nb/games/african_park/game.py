@@ -68,10 +68,11 @@ class AfricanPark(Game[State, Move | Choice]):
             return Refusal("not-a-move", move)
         if state.drafting:
             return Refusal("choose-territory-first", move)
-        if all(animal.code != move.animal for animal in state.offer):
-            return Refusal("not-in-offer", move, offer=" ".join(dict.fromkeys(a.code for a in state.offer)))
-        assert state.turn is not None
-        return state.reserve(state.turn).check(*move)
+        offer = tuple(dict.fromkeys(state.offer))
+        for animal in offer:
+            if animal.code == move.animal:
+                return state.reserve(state.turn or 0)._check(animal, move.column, offer)
+        return Refusal("not-in-offer", move, offer=" ".join(animal.code for animal in offer))
 
     def moves(self, state: State) -> tuple[Move | Choice, ...]:
         _, areas, _, offer, _, _, _, seat = state

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 class Placement(Verdict):
     """What the rules say about an animal in a column of a reserve, or its death ("x").
 
-    ``animal`` and ``column`` are what was asked, ``before`` is the reserve. Its
+    ``animal`` and ``column`` are what was asked, ``before`` is the reserve, and
+    ``offer`` the animals that could be placed instead (default: any). Its
     consequences are worked out when they are asked for.
 
     >>> from africanpark_nb import Reserve
@@ -30,8 +31,16 @@ class Placement(Verdict):
     (True, ('Ze', 'Ze'), False, -3)
     """
 
-    def __init__(self, before: Reserve, animal: Animal, column: str, reasons: tuple[Phrase, ...]) -> None:
+    def __init__(
+        self,
+        before: Reserve,
+        animal: Animal,
+        column: str,
+        reasons: tuple[Phrase, ...],
+        offer: tuple[Animal, ...] = (),
+    ) -> None:
         self.before, self.species, self.column, self._reasons = before, animal, column, reasons
+        self.offer = offer or before.rules.edition.animals
 
     @property
     def reasons(self) -> tuple[Phrase, ...]:

@@ -45,7 +45,7 @@ def remedy_of(refused: Placement) -> Remedy:
     if gone:
         first = refused.before.rules.edition.animal(gone[0].animal).noun()
         return Remedy("gone", Phrase.of("remedy.gone", animal=first, place=gone[0].place), gone=gone)
-    codes = (animal.code for animal in refused.before.rules.edition.animals)
+    codes = (animal.code for animal in refused.offer)
     others = tuple(verdict for code in codes if (verdict := refused.before.check(code, refused.column)).ok)
     if others:
         names = Series(tuple(verdict.species.noun() for verdict in others), "or")

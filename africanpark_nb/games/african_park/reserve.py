@@ -147,13 +147,14 @@ class Reserve:
     def _columns_for(self, animal: Animal) -> list[str]:
         return [move.column for area in self.areas for move in area.moves[animal]]
 
-    def _check(self, animal: Animal, column: str) -> Placement:
+    def _check(self, animal: Animal, column: str, offer: tuple[Animal, ...] = ()) -> Placement:
+        """The verdict; ``offer`` are the animals there are to choose from, if they are not all."""
         if column == GRAVE:
             alive = self._columns_for(animal)
             must = Phrase.of("rule.must-place", animal=animal.noun())
-            return Placement(self, animal, column, (must,) if alive else ())
+            return Placement(self, animal, column, (must,) if alive else (), offer)
         number, place = COLUMNS[column]
-        return Placement(self, animal, column, self.areas[number].broken(animal, place))
+        return Placement(self, animal, column, self.areas[number].broken(animal, place), offer)
 
     def __str__(self) -> str:
         return self._text

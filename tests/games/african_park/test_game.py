@@ -56,6 +56,17 @@ def test_a_round_goes_from_the_head_ranger_on_and_passes_to_the_left() -> None:
     assert seats == [(1, 0, 0), (1, 0, 1), (1, 0, 2), (2, 1, 1), (2, 1, 2), (2, 1, 0), (3, 2, 2)]
 
 
+@pytest.mark.parametrize(
+    ("animals", "said"), [("El Ga", "These could go here: gazelle."), ("El El", "Nothing helps")]
+)
+def test_a_refusal_names_only_animals_of_the_offer(animals: str, said: str) -> None:
+    """Only the 2-space area has room, which is too small for an elephant whoever stands there."""
+    reserve = ap.Reserve.parse("2[~.] 3[~Hi.Hi.Hi] 4[~Rh.Rh|.Li.Li] 6[~Li.Li.Li|.Li.Li.Li]")
+    state = dealt(2, animals)
+    state = state._replace(areas=(reserve.areas, state.areas[1]))
+    assert said in GAME.check(state, Move("El", "2a")).say("en")
+
+
 def test_equal_cards_are_one_choice() -> None:
     state = dealt(2, "Ze Ze Li")
     assert {move.animal for move in GAME.moves(state)} == {"Ze"}  # type: ignore[union-attr]
