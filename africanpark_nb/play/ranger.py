@@ -13,7 +13,7 @@ from ..core.game import Game
 from .playouts import PlainPlayouts, playouts_of
 
 PART: Final = 20  # play-outs between two looks at the clock
-PLAIN: Final = 20  # play-outs where they are played move by move, as in the draft
+PLAIN: Final = 20  # play-outs, at random, where they are played move by move, as in the draft
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,7 @@ class Ranger:
         source = playouts_of(game, seen, moves, self.policy, rng.getrandbits(64))
         wanted, part = self.playouts, PART
         if isinstance(source, PlainPlayouts):
+            source = PlainPlayouts(game, seen, moves, "random", source.seed)
             wanted, part = min(wanted, PLAIN), 1
         if self.budget_s is None:
             part = wanted

@@ -73,6 +73,12 @@ def test_greedy_is_ahead_of_random() -> None:
     assert ap.tournament(four, games=60, seed=1, progress=False)["G"].share.low > 0.25
 
 
+def test_ranger_is_ahead_of_greedy() -> None:
+    """Who tries every move out wins most games of who thinks of this move only."""
+    found = ap.tournament(["greedy", "ranger"], games=40, seed=1, progress=False)
+    assert found["ranger"].share.low > 0.5 > found["greedy"].share.high
+
+
 def test_a_shared_win_counts_as_a_share() -> None:
     shared = high_low({"A": high, "B": low, "C": low}, games=6, rules=1)
     assert [one.share.value for one in shared.standings] == [pytest.approx(1 / 3)] * 3

@@ -181,6 +181,19 @@ def test_the_games_come_out_as_told(ran: Any) -> None:
 
 @PROGRAMMED
 @EACH_LANGUAGE
+def test_tournaments_come_out_as_told(ran: Any) -> None:
+    ranked = {
+        name: [line.split()[0] for line in results(ran, name)["text/plain"].splitlines()[2:-1]]
+        for name in ("tournament", "ranger")
+    }
+    assert sorted(ranked["tournament"]) == ["Greta", "heavy", "herder"]
+    assert ranked["tournament"][0] == "herder", "as in the hundred games before"
+    assert ranked["ranger"] == ["ranger", "greedy"], "it is worth its time"
+    assert 'src="data:image/svg+xml' in results(ran, "tournament-plot")["text/html"]
+
+
+@PROGRAMMED
+@EACH_LANGUAGE
 def test_a_bot_that_fails_loses_nothing(language: str, ran: Any) -> None:
     tired, cheat, peek = printed(ran, "fails")
     assert tired == say("bot.raised", language, name="tired", reason="ValueError: zzz")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import re
+from itertools import chain
 from typing import Any
 
 import nbformat
@@ -42,15 +43,20 @@ def _still(data: dict[str, str]) -> bool:
 @EACH
 def test_the_web_page_of_a_run_shows_pictures_and_tables(ran: Any) -> None:
     page = _exported(ran)
-    stills = [data for cell in code(ran) if "image/svg+xml" in (data := shown(cell))]
-    pictures = [data["image/svg+xml"] for data in stills if WIDGET not in data]
-    assert _pictures(page) == pictures
+    outputs = [shown(cell) for cell in code(ran)]
+    live = [[] if WIDGET in data else _drawn(data) for data in outputs]
+    assert _pictures(page) == list(chain(*live))
     # without the state of the widgets, as JupyterLab saves it, the boards are there as pictures
     bare = nbformat.from_dict({**ran, "metadata": {"kernelspec": ran.metadata["kernelspec"]}})
-    assert _pictures(_exported(bare)) == [data["image/svg+xml"] for data in stills]
-    tables = [data["text/html"] for cell in code(ran) if "text/html" in (data := shown(cell))]
+    assert _pictures(_exported(bare)) == list(chain(*map(_drawn, outputs)))
+    tables = [table for data in outputs if "<table" in (table := data.get("text/html", ""))]
     assert not [table for table in tables if table not in page]
     assert page.count('src="data:image/png;base64,') == len(ran.cells[0].metadata), "the one it begins with"
+
+
+def _drawn(data: dict[str, str]) -> list[str]:
+    """The pictures of an output: of its own, or those of its page, as plots have them."""
+    return [data["image/svg+xml"]] if "image/svg+xml" in data else _pictures(data.get("text/html", ""))
 
 
 def _exported(notebook: Any) -> str:
