@@ -19,7 +19,7 @@ def blocks(language: str) -> list[str]:
 
 
 def test_the_tour_prints_what_it_shows() -> None:
-    (tour,) = blocks("python")
+    tour = "\n".join(blocks("python"))
     example = doctest.DocTestParser().get_doctest(tour, {}, "README.md", "README.md", 0)
     said: list[str] = []
     assert doctest.DocTestRunner().run(example, out=said.append).failed == 0, "".join(said)
