@@ -1,8 +1,6 @@
 """Hindsight on played games: what could have been, where it was left, and how it shows itself."""
 
 import random
-import subprocess
-import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
 from typing import Any
@@ -13,7 +11,6 @@ from hypothesis import strategies as st
 
 import africanpark_nb as ap
 from africanpark_nb.analysis.hindsight import Hindsight
-from africanpark_nb.core.errors import NotInstalled
 from africanpark_nb.core.game import Retold
 from africanpark_nb.core.scene import use_painter
 from africanpark_nb.draw.svg import paint
@@ -154,18 +151,6 @@ def test_what_cannot_be_looked_back_on_says_why(monkeypatch: pytest.MonkeyPatch)
     assert unable.value.key == "hindsight.no-game"
     for error in (unknown, wrong, early, unable):
         assert error.value.say("en") != error.value.say("cs")
-
-
-def test_numpy_is_asked_for_in_a_sentence() -> None:
-    code = (
-        "import sys; sys.modules['numpy'] = None\n"
-        "import africanpark_nb as ap\n"
-        "played = ap.play_game({'Ada': 'random', 'Bo': 'random'}, seed=1)\n"
-        "try: ap.hindsight(played, 0)\n"
-        "except ap.GameError as error: print(type(error).__name__, error)"
-    )
-    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    assert said.startswith(f"{NotInstalled.__name__} This needs NumPy")
 
 
 def no_hindsight(game: AfricanPark, line: Any, seat: int) -> Retold | None:

@@ -1,8 +1,6 @@
 """What if: the same answer for the same question, however it is sliced and whatever lies in the deck."""
 
 import asyncio
-import subprocess
-import sys
 from random import Random
 from typing import Any
 
@@ -12,7 +10,6 @@ from matplotlib.container import BarContainer
 
 import africanpark_nb as ap
 from africanpark_nb.analysis.answer import Answer
-from africanpark_nb.core.errors import NotInstalled
 from africanpark_nb.games.african_park.playouts import LockstepPlayouts
 from africanpark_nb.play.bots import random_bot
 from africanpark_nb.play.playouts import PlainPlayouts
@@ -206,17 +203,6 @@ def test_a_game_that_is_over_has_no_what_if() -> None:
         ap.whatif("2[..]")
     with pytest.raises(ap.GameError, match="end of its own"):
         ap.whatif(middle(2, 1, 10), held="Li")
-
-
-def test_numpy_is_asked_for_in_a_sentence() -> None:
-    code = (
-        "import sys; sys.modules['numpy'] = None\n"
-        "import africanpark_nb as ap\n"
-        "try: ap.whatif(ap.african_park.start(2, seed=1))\n"
-        "except ap.GameError as error: print(type(error).__name__, error)"
-    )
-    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    assert said.startswith(f"{NotInstalled.__name__} This needs NumPy")
 
 
 @pytest.mark.parametrize("language", ["en", "cs", "en+cs"])

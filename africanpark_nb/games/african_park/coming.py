@@ -16,7 +16,6 @@ from .columns import Move
 from .deal import full_deck, shuffled
 from .game import AfricanPark
 from .reserve import Reserve
-from .rules import Rules
 from .state import Choice, Setup, State
 
 if TYPE_CHECKING:
@@ -71,15 +70,14 @@ class Coming(AfricanPark):
         none of, and more cards than there are; `UnknownName` and `ParseError`
         for texts.
         """
-        number = players if isinstance(players, int) else len(players)
-        if number != 1:
-            raise GameError("error.one-player", number=number)
-        if rules is not None and not isinstance(rules, Rules):
-            raise GameError("error.rules", rules=repr(rules))
         given = deal if deal is not None else {}
         if not isinstance(given, Mapping) or not set(given) <= {"reserve", "held", "coming"}:
             raise GameError("error.coming-parts", deal=repr(deal))
-        reserve = _reserve(given.get("reserve"), rules)
+        from .solo import solo
+
+        reserve = given.get("reserve")
+        read = Reserve.parse(reserve) if isinstance(reserve, str) else reserve
+        reserve = solo.start(players, deal=read, rules=rules)
         rng = source(secrets.randbits(48) if seed is None else seed_number(seed))
         known, hidden = _cards(reserve, given.get("held"), given.get("coming"))
         state = _at(reserve, (*known, *(None,) * hidden), 0)
@@ -136,12 +134,6 @@ def _at(reserve: Reserve, deck: tuple[Animal | None, ...], played: int) -> Comin
     setup = Setup(("1",), reserve.rules, (), (), None)
     areas, dead, turn = (reserve.areas,), (reserve.cemetery,), None if over else 0
     return ComingState(setup, areas, dead, offer, deck, played + len(offer), 0, turn)
-
-
-def _reserve(given: object, rules: Rules | None) -> Reserve:
-    from .solo import solo
-
-    return solo.start(1, deal=Reserve.parse(given) if isinstance(given, str) else given, rules=rules)
 
 
 def _left(edition: Edition, gone: Sequence[Animal]) -> list[Animal]:
