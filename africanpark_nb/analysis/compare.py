@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from ..core.errors import GameError
+from ..core.game import Game
 from ..core.verdict import Verdict
 from ..words import Told, flat, known_languages, marked, say, signed
 
@@ -98,7 +100,9 @@ def compare(state: Any, card: str, rules_a: Any, rules_b: Any) -> Comparison:
 
     Raises `UnknownName` for a card there is none of.
     """
-    game = state.game
+    game = getattr(state, "game", None)
+    if not isinstance(game, Game):
+        raise GameError("error.no-state", value=repr(state))
     states = [game.start(1, deal=state, rules=rules) for rules in (rules_a, rules_b)]
     scene = game.scene(state, 0)
     targets = [target.key for block in scene.blocks for target in block.targets]

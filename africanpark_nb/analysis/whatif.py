@@ -171,7 +171,7 @@ def whatif(
     ('Gn@4a', True)
     """
     if not isinstance(getattr(state, "game", None), Game):
-        raise WhatIfError("whatif.no-state", value=repr(state))
+        raise WhatIfError("error.no-state", value=repr(state))
     if policy not in POLICIES:
         raise UnknownName("error.unknown-policy", policy, POLICIES)
     if held is not None or coming is not None or not state.game.ends:

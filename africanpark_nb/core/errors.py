@@ -8,6 +8,7 @@ from ..words import Phrase, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import Path
 
     from .verdict import Verdict
 
@@ -96,6 +97,29 @@ class ParseError(GameError):
         first = max(0, self.position - LONGEST_ECHO) if len(self.text) > 2 * LONGEST_ECHO else 0
         line = self.text[first : first + 2 * LONGEST_ECHO].replace("\n", " ")
         return f"{super().say(language)}\n  {line}\n  {' ' * (self.position - first)}^"
+
+
+def text_of(value: object, example: str) -> str:
+    """The value if it is a text; raises `GameError`, which shows one that would do.
+
+    >>> text_of(7, "'Li@6a'")
+    Traceback (most recent call last):
+    ...
+    africanpark_nb.core.errors.GameError: This must be a text, such as 'Li@6a'; it is 7.
+    """
+    if isinstance(value, str):
+        return value
+    raise GameError("error.no-text", example=example, value=repr(value)[:LONGEST_ECHO])
+
+
+def path_of(value: object) -> Path:
+    """The value as a path; raises `GameError` if it is none."""
+    from pathlib import Path
+
+    try:
+        return Path(value)  # type: ignore[arg-type]  # the except is the check
+    except TypeError:
+        raise GameError("error.no-path", value=repr(value)[:LONGEST_ECHO]) from None
 
 
 class UnknownName(GameError):

@@ -59,7 +59,7 @@ def bot_named(bot: str | Bot) -> Bot:
     """The bot itself, or the one of that name; raises `UnknownName`."""
     if callable(bot):
         return bot
-    if bot not in BOTS:
+    if not isinstance(bot, str) or bot not in BOTS:  # type: ignore[redundant-expr]  # anything may come
         raise UnknownName("error.unknown-bot", bot, BOTS)
     return BOTS[bot]
 
@@ -95,6 +95,8 @@ def play_game(
     there is none of, and what `Game.start` raises.
     """
     game = game or default()
+    if not isinstance(players, Mapping):
+        raise GameError("error.bots", value=repr(players))
     bots = [bot_named(bot) for bot in players.values()]
     state = game.start(list(players), seed=seed, deal=deal, rules=rules)
     rng = Random(source(seed).getrandbits(64)) if seed is not None else Random()

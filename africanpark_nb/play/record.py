@@ -11,11 +11,10 @@ import json
 import re
 from collections.abc import Mapping
 from os import PathLike
-from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple, NoReturn
 
-from ..core.errors import GameError, IllegalMove
+from ..core.errors import GameError, IllegalMove, path_of
 from ..core.game import Game
 from ..words import FALLBACK, Phrase, Told, say
 from .files import write_whole
@@ -127,7 +126,7 @@ def save(match: Match[Any], path: str | PathLike[str], *, open_deck: bool = Fals
 def load(path: str | PathLike[str], games: Mapping[str, Game[Any, Any]], rng: Random | None = None) -> Loaded:
     """The match of a file; raises `RecordError` that names file, line and move."""
     try:
-        text = Path(path).read_text(encoding="utf-8-sig")
+        text = path_of(path).read_text(encoding="utf-8-sig")
     except (OSError, ValueError) as error:
         raise RecordError("record.unreadable", str(path), 0, reason=str(error)) from None
     return read(text, games, rng, str(path))

@@ -138,6 +138,8 @@ class Table(Board):
         else:
             game = default()
             match = Match.begin(game, game.start(players, seed=seed, deal=deal, rules=rules), rng)
+        if bots is not None and not isinstance(bots, Mapping):
+            raise GameError("error.bots", value=repr(bots))
         named = {name: (_name(bot), bot_named(bot)) for name, bot in (bots or {}).items()}
         if unknown := set(named) - set(match.state.players):
             raise GameError("table.unknown-bot-seat", name=", ".join(map(repr, sorted(unknown))))

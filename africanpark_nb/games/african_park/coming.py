@@ -10,7 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...core.chance import seed_number, source
-from ...core.errors import GameError, ParseError
+from ...core.errors import GameError, ParseError, text_of
 from .card import SEATS, Animal
 from .columns import Move
 from .deal import full_deck, shuffled
@@ -106,7 +106,7 @@ class Coming(AfricanPark):
         return f"{state.reserve(0)}\n{CARDS} {state.used - len(state.offer)} {' '.join(cards)}".rstrip()
 
     def read(self, text: str) -> ComingState:
-        first, _, rest = text.partition("\n")
+        first, _, rest = text_of(text, f"'2[..] … {CARDS} 0 Li'").partition("\n")
         reserve = Reserve.parse(first)
         at = len(first) + 1
         words = rest.split()

@@ -113,6 +113,8 @@ def _territories(given: object, players: int, edition: Edition, rng: Random) -> 
         raise GameError("error.deal-territories", territories=repr(given), players=players)
     hands: list[Hand] = []
     for hand in given:
+        if isinstance(hand, str | bytes) or not isinstance(hand, Sequence):
+            raise GameError("error.deal-hand", hand=repr(hand))
         cards = tuple(edition.territory(code) for code in hand)
         if [card.deck for card in cards] != list(DECKS):
             raise GameError("error.deal-hand", hand=repr(hand))

@@ -11,7 +11,7 @@ from functools import cache, cached_property
 from os import PathLike
 from pathlib import Path
 
-from ...core.errors import UnknownName
+from ...core.errors import UnknownName, path_of
 from . import edition_file
 from .card import Animal, Territory, deck_size
 from .edition_file import EditionError, animals_of, territories_of
@@ -63,7 +63,7 @@ class Edition:
         >>> Edition.load(path).animals == Edition.standard().animals
         True
         """
-        file = Path(path)
+        file = path_of(path)
         data = edition_file.read(file)
         for key in data:
             if key not in ("name", "animal", "territory"):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from ...core.errors import IllegalMove
+from ...core.errors import IllegalMove, text_of
 from ...core.game import Game, Outcome, Retold
 from ...core.verdict import Refusal, Verdict
 from ...words import Noun, say
@@ -209,7 +209,7 @@ class AfricanPark(Game[State, Move | Choice]):
         return str(move)
 
     def parse(self, state: State, text: str) -> Move | Choice:
-        if ":" in text:
+        if ":" in text_of(text, "'Li@6a'"):
             return draft.read_choice(text, state.setup.rules.edition)
         return notation.read_move(text, state.setup.rules.edition)
 

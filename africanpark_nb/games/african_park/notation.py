@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import NoReturn
 
-from ...core.errors import ParseError, UnknownName
+from ...core.errors import GameError, ParseError, UnknownName, text_of
 from ...words import say
 from .area import Area
 from .card import HEIGHT, SIZES, Animal
@@ -21,14 +21,14 @@ def column_name(name: object) -> str:
     >>> column_name("6a")
     '6a'
     """
-    if name in COLUMNS or name == GRAVE:
-        return str(name)
+    if isinstance(name, str) and (name in COLUMNS or name == GRAVE):
+        return name
     raise UnknownName("error.unknown-column", name, [*NAMES, GRAVE])
 
 
 def read_move(text: str, edition: Edition) -> Move:
     """The move of a text such as ``Li@6a``; raises `ParseError` or `UnknownName`."""
-    animal, at, column = text.strip().partition("@")
+    animal, at, column = text_of(text, "'Li@6a'").strip().partition("@")
     if not at:
         raise ParseError("error.move", text, len(text.rstrip()), _quoted(text[len(text.rstrip()) :]), "@")
     return Move(edition.animal(animal).code, column_name(column))
@@ -73,6 +73,8 @@ def read(text: str, rules: Rules | None = None) -> tuple[tuple[Area, ...], tuple
     """
     if not isinstance(text, str):
         raise ParseError("error.parse", "", 0, _quoted(text), "2[")
+    if rules is not None and not isinstance(rules, Rules):
+        raise GameError("error.rules", rules=repr(rules))
     return _Reader(unlink(text), rules).reserve()
 
 

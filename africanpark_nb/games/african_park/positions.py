@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from typing import NoReturn
 
-from ...core.errors import ParseError
+from ...core.errors import ParseError, text_of
 from . import draft, notation
 from .card import SIDES, Animal, Territory
 from .deal import full_deck, player_names
@@ -67,7 +67,7 @@ def _codes(cards: tuple[Animal | None, ...]) -> str:
 
 def read(text: str) -> State:
     """The state of a text; raises `ParseError`, which says where, or another `GameError`."""
-    return _Reader(text).state()
+    return _Reader(text_of(text, f"'{TITLE} …'")).state()
 
 
 class _Reader:

@@ -7,12 +7,12 @@ with `None` where the rule is kept, and with the numbers of its sentence
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from ...core.errors import UnknownName
+from ...core.errors import GameError, UnknownName
 from ...words import Noun, Phrase, Series, say
 from .card import Animal
 from .edition import Edition
@@ -58,7 +58,12 @@ class Rules:
     _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        wished = (self.variants,) if isinstance(self.variants, str) else self.variants
+        wished: object = (self.variants,) if isinstance(self.variants, str) else self.variants
+        if not isinstance(wished, Iterable) or isinstance(wished, bytes):
+            raise GameError("error.variants", value=repr(wished), valid=", ".join(VARIANTS))
+        wished = tuple(wished)
+        if not isinstance(self.edition, Edition):
+            raise GameError("error.edition", value=repr(self.edition))
         for variant in wished:
             if variant not in VARIANTS:
                 raise UnknownName("error.unknown-variant", variant, VARIANTS)

@@ -53,9 +53,10 @@ class Solo(Game[Reserve, Move]):
         """
         if seed is not None:
             seed_number(seed)
-        number = players if isinstance(players, int) else len(players)
+        given: object = players  # callers may pass anything
+        number = len(given) if isinstance(given, Sequence) else given
         if number != 1:
-            raise GameError("error.one-player", number=number)
+            raise GameError("error.one-player", number=str(number))
         if rules is not None and not isinstance(rules, Rules):
             raise GameError("error.rules", rules=repr(rules))
         if deal is None:
