@@ -81,12 +81,23 @@ def front() -> None:
     run("npx", "vitest", "run", cwd=FRONT)
 
 
+ALONE = ("tests/browser", "tests/benchmarks")
+
+
 def python() -> None:
-    """All the rest: engine, doctests, wheel and sdist, command, notebooks, Binder, real browsers."""
-    run(sys.executable, "-m", "pytest", "--durations=10")
+    """Engine, doctests, wheel and sdist, command, notebooks, Binder: on all cores."""
+    spread = ("-n", "auto", "--dist", "loadgroup")
+    run(
+        sys.executable, "-m", "pytest", *spread, *(f"--ignore={folder}" for folder in ALONE), "--durations=10"
+    )
 
 
-STEPS = (browser, node, build, lint, types, front, python)
+def alone() -> None:
+    """What needs the machine for itself: a real JupyterLab in a real browser, and benchmarks."""
+    run(sys.executable, "-m", "pytest", *ALONE, "--durations=10")
+
+
+STEPS = (browser, node, build, lint, types, front, python, alone)
 
 
 def main() -> None:
