@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import NamedTuple
 
 from ..words import BETWEEN, Phrase, Sentences, default_language, marked, say
@@ -61,6 +62,14 @@ class Verdict:
     def price(self) -> bool:
         """Whether the move is legal but costs something, such as an animal eaten."""
         return False
+
+    @property
+    def gist(self) -> Hashable:
+        """What its words and its points depend on: verdicts of one gist say the same, so words can be remembered.
+
+        By default the verdict itself, which is alike to no other.
+        """
+        return self
 
     def head(self) -> Phrase:
         """The verdict in one line: what was asked, and legal, legal at a price, or refused."""

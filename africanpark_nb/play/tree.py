@@ -54,18 +54,32 @@ class Twig(NamedTuple, Generic[S]):
     twigs: tuple[Twig[S], ...]
 
 
-def tree_of(lines: list[tuple[tuple[Node[S], ...], str]], depth: int = 0, path: str = "") -> Twig[S]:
+class _Bud(Generic[S]):
+    """A twig that still grows."""
+
+    def __init__(self, node: Node[S], path: str) -> None:
+        self.node, self.path, self.branch = node, path, ""
+        self.buds: dict[str, _Bud[S]] = {}
+
+    def grow(self, node: Node[S]) -> _Bud[S]:
+        """What follows by a moment's cause."""
+        bud = self.buds.get(node.cause)
+        if bud is None:
+            path = f"{self.path}/{node.cause}" if self.path else node.cause
+            bud = self.buds[node.cause] = _Bud(node, path)
+        return bud
+
+    def grown(self) -> Twig[S]:
+        """The twig with all that grew on it."""
+        return Twig(self.node, self.path, self.branch, tuple(bud.grown() for bud in self.buds.values()))
+
+
+def tree_of(lines: list[tuple[tuple[Node[S], ...], str]]) -> Twig[S]:
     """The tree of lines that share their first moments; with each line goes the key of its branch, or ""."""
-    node = lines[0][0][depth]
-    ends = next((key for line, key in lines if key and len(line) == depth + 1), "")
-    longer = [(line, key) for line, key in lines if len(line) > depth + 1]
-    causes = dict.fromkeys(line[depth + 1].cause for line, _ in longer)
-    twigs = tuple(
-        tree_of(
-            [(line, key) for line, key in longer if line[depth + 1].cause == cause],
-            depth + 1,
-            f"{path}/{cause}" if path else cause,
-        )
-        for cause in causes
-    )
-    return Twig(node, path, ends, twigs)
+    root = _Bud(lines[0][0][0], "")
+    for line, key in lines:
+        bud = root
+        for node in line[1:]:
+            bud = bud.grow(node)
+        bud.branch = bud.branch or key
+    return root.grown()

@@ -1,9 +1,10 @@
-"""What every board has: one snapshot that views show, and one way in for what they send."""
+"""What every board has: the parts that views show, and one way in for what they send."""
 
 from __future__ import annotations
 
 import json
 import os
+from asyncio import AbstractEventLoop, get_running_loop
 from collections.abc import Callable
 from pathlib import Path
 from threading import RLock
@@ -18,6 +19,7 @@ from ..words import Phrase
 from . import wire
 from .desk import Desk, Outcome
 
+HEAD_START: Final = 0.03  # seconds in which the board is sent and painted, before the kernel is busy again
 STATIC: Final = Path(__file__).parent / "static"
 
 
@@ -33,8 +35,24 @@ def _bundle(name: str) -> str | Path:
     return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 
-def _as_text(snapshot: dict[str, Any], _widget: object) -> str:
-    return json.dumps(snapshot, ensure_ascii=False, separators=(",", ":"))
+def _as_text(data: dict[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def part(name: str) -> Any:
+    """A trait that holds one part of what views show, as JSON: Python alone says what it is, whatever a page sets.
+
+    It is a text, for Jupyter walks through, compares and copies every object on its way.
+    """
+    return traitlets.Unicode("{}").tag(sync=True, from_json=lambda _, own: getattr(own, f"_{name}"))
+
+
+def _loop() -> AbstractEventLoop | None:
+    """The loop that the kernel runs in, if it runs in one."""
+    try:
+        return get_running_loop()
+    except RuntimeError:
+        return None
 
 
 class Board(anywidget.AnyWidget):
@@ -45,9 +63,14 @@ class Board(anywidget.AnyWidget):
 
     _esm = _bundle("lab.js")
     _css = _bundle("lab.css")
-    # Python alone says what they are, whatever a page sets; as one text on the wire, for Jupyter walks through, compares and copies every object on its way
-    _snapshot = traitlets.Dict().tag(sync=True, to_json=_as_text, from_json=lambda _, own: own._snapshot)
-    _verdicts = traitlets.Dict().tag(sync=True, to_json=_as_text, from_json=lambda _, own: own._verdicts)
+    _setting, _stamps, _tray, _board = part("setting"), part("stamps"), part("tray"), part("board")
+    _branches, _tree, _compared, _verdicts = (
+        part("branches"),
+        part("tree"),
+        part("compared"),
+        part("verdicts"),
+    )
+    _notice = part("notice")
 
     def __init__(self, desk: Desk) -> None:
         if not self._esm:
@@ -55,11 +78,18 @@ class Board(anywidget.AnyWidget):
         self._desk = desk
         self._revision = 0
         self._serial = 0
+        self._due: tuple[Desk, int, wire.Parts] | None = None  # what was, as long as something still follows
         self.last_error: Exception | None = None
         # a cell and a click may come at once, from threads of the kernel's own
         self._lock = RLock()
-        super().__init__(_snapshot=desk.snapshot(0, None), _verdicts=desk.verdicts(0))
+        self._parts = desk.board(0) | desk.later(0) | {"notice": {"notice": None}}
+        super().__init__(**{f"_{name}": _as_text(data) for name, data in self._parts.items()})
         self.on_msg(self._on_view_message)
+
+    @property
+    def _snapshot(self) -> dict[str, Any]:
+        """All parts in one."""
+        return {name: value for data in self._parts.values() for name, value in data.items()}
 
     @property
     def language(self) -> str:
@@ -87,20 +117,62 @@ class Board(anywidget.AnyWidget):
         self.layout.close()
         super().close()
 
-    def _do(self, act: Callable[[Any], Outcome]) -> None:
-        """Do something to the desk and show what came of it: whole, or not at all."""
+    def _do(self, act: Callable[[Any], Outcome], loop: AbstractEventLoop | None = None) -> None:
+        """Do something to the desk and show what came of it: whole, or not at all.
+
+        With a loop the board is sent first and the rest follows: whoever
+        clicked waits for the board alone.
+        """
         with self._lock:
+            self._follow()
+            before = self._desk, self._revision, self._parts
             outcome = act(self._desk)
-            notice = self._notice(outcome.kind, outcome.words, outcome.desk.language)
-            fresh = outcome.desk.snapshot(self._revision + 1, notice)
-            # made before the board is sent: afterwards it would only keep the kernel from sending it
-            verdicts = outcome.desk.verdicts(self._revision + 1)
+            notice = self._noticed(outcome.kind, outcome.words, outcome.desk.language)
+            parts = outcome.desk.board(self._revision + 1) | {"notice": {"notice": notice}}
+            later = outcome.desk.later(self._revision + 1) if loop is None else {}
+            texts = [self._fresh(parts), self._fresh(later)]
             self._desk = outcome.desk
             self._revision += 1
-            self._snapshot = fresh
-            self._verdicts = verdicts
+            for each in texts:
+                self._show(each)
+            self._parts = self._parts | parts | later
+            if loop is not None:
+                self._due = before
+                loop.call_later(HEAD_START, self._follow)
 
-    def _notice(
+    def _follow(self) -> None:
+        """Show what follows a board that was sent; if that fails, nothing has happened after all."""
+        with self._lock:
+            before, self._due = self._due, None
+            if before is None:
+                return
+            try:
+                parts = self._desk.later(self._revision)
+                texts = self._fresh(parts)
+            except Exception as error:
+                self._desk, self._revision, parts = before
+                parts = parts | {"notice": {"notice": self._failed(error)}}
+                texts = self._fresh(parts)
+            self._show(texts)
+            self._parts = self._parts | parts
+
+    def _fresh(self, parts: wire.Parts) -> dict[str, str]:
+        """The traits that change, as texts."""
+        changed = (name for name, data in parts.items() if data != self._parts.get(name))
+        return {f"_{name}": _as_text(parts[name]) for name in changed}
+
+    def _show(self, traits: dict[str, str]) -> None:
+        """Send traits in one message."""
+        with self.hold_sync():
+            for name, text in traits.items():
+                setattr(self, name, text)
+
+    def _failed(self, error: Exception) -> wire.Notice:
+        """Whatever fails inside, the lesson goes on: the board says so and stays usable."""
+        self.last_error = error
+        return self._noticed("error", Phrase.of("lab.error", error=type(error).__name__))
+
+    def _noticed(
         self, kind: wire.NoticeKind, words: Phrase | GameError | Verdict, language: str | None = None
     ) -> wire.Notice:
         self._serial += 1
@@ -113,16 +185,15 @@ class Board(anywidget.AnyWidget):
                 return
             action = wire.read_action(content)
             with self._lock:
+                self._follow()
                 if action.revision != self._revision:
-                    self._say("stale", Phrase.of("lab.stale"))
+                    self._say(self._noticed("stale", Phrase.of("lab.stale")))
                 else:
-                    self._do(lambda desk: desk.act(action.type, **action.fields))
+                    self._do(lambda desk: desk.act(action.type, **action.fields), _loop())
         except GameError as refusal:
-            self._say("refused", refusal)
+            self._say(self._noticed("refused", refusal))
         except Exception as error:
-            # whatever fails inside, the lesson goes on: the board says so and stays usable
-            self.last_error = error
-            self._say("error", Phrase.of("lab.error", error=type(error).__name__))
+            self._say(self._failed(error))
         finally:
             if isinstance(content, dict) and "id" in content:
                 self.send({"type": "done", "id": content["id"]})
@@ -131,8 +202,10 @@ class Board(anywidget.AnyWidget):
         """Whether a message was a question that needs no action, and has been answered."""
         return False
 
-    def _say(self, kind: wire.NoticeKind, words: Phrase | GameError) -> None:
-        self._snapshot = wire.with_notice(self._snapshot, self._notice(kind, words))
+    def _say(self, notice: wire.Notice) -> None:
+        part = {"notice": notice}
+        self._parts = self._parts | {"notice": part}
+        self._notice = _as_text(part)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._desk.timeline.state!r})"

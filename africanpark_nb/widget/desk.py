@@ -11,7 +11,8 @@ from ..core.verdict import Verdict
 from ..play.timeline import Timeline
 from ..words import Phrase, Told, known_languages, languages
 from . import wire
-from .pictures import step_in_words
+from .answers import MODES, Asked, Mode, answers
+from .tree import step_in_words
 
 
 class Outcome(NamedTuple):
@@ -31,8 +32,8 @@ class Desk:
 
     timeline: Timeline[Any]
     language: str
-    mode: wire.Mode = "show"
-    asked: wire.Asked | None = None
+    mode: Mode = "show"
+    asked: Asked | None = None
 
     def act(self, type: str, /, **fields: str) -> Outcome:
         """The desk after an action; raises `GameError` where it cannot be done, and nothing has changed."""
@@ -74,7 +75,7 @@ class Desk:
             return self.play(card, target)
         verdict = game.check(state, game.aim(state, card, target))
         scene = game.scene(state, 0, self.language)
-        asked = wire.Asked(card, target, *wire.answers(game, state, scene, card, self.language))
+        asked = Asked(card, target, *answers(game, state, scene, card, self.language))
         if verdict.ok:
             played = self.play(card, target)
             return played._replace(desk=replace(played.desk, asked=asked))
@@ -93,9 +94,9 @@ class Desk:
         return Outcome(replace(self, language=spoken, asked=None), "done", Phrase.of("lab.done-language"))
 
     def _switch(self, mode: str) -> Outcome:
-        known = next((one for one in wire.MODES if one == mode), None)
+        known = next((one for one in MODES if one == mode), None)
         if known is None:
-            raise UnknownName("error.unknown-mode", mode, wire.MODES)
+            raise UnknownName("error.unknown-mode", mode, MODES)
         return Outcome(replace(self, mode=known, asked=None), "done", Phrase.of(f"lab.mode-{known}"))
 
     def _done(self, type: str, after: Timeline[Any], name: str = "", branch: str = "", **_: str) -> Outcome:
@@ -117,18 +118,17 @@ class Desk:
         seat = earlier.game.turn(earlier.state) or 0
         return {name: line.game.scores(line.state)[seat] for name, line in lines.items()}
 
-    def snapshot(self, revision: int, notice: wire.Notice | None) -> dict[str, Any]:
-        """Everything a view shows of the desk, as JSON."""
-        return wire.snapshot(self.timeline, revision, self.language, self.mode, self.asked, notice)
+    def board(self, revision: int) -> wire.Parts:
+        """What a click waits for, as JSON, part by part."""
+        return wire.board_parts(self.timeline, revision, self.language, self.mode, self.asked)
 
-    def verdicts(self, revision: int) -> dict[str, Any]:
-        """What the engine says of every card over every target, as JSON; nothing in ask mode."""
-        line = self.timeline
-        return wire.verdicts(line.game, line.state, revision, self.language, self.mode)
+    def later(self, revision: int) -> wire.Parts:
+        """What follows, as JSON, part by part: verdicts (none in ask mode), the tree, the branches."""
+        return wire.later_parts(self.timeline, revision, self.language, self.mode)
 
 
 def _step(line: Timeline[Any], language: str) -> str:
     """What led to the moment looked at, in words."""
     node = line.at
     before = node.parent and node.parent.state
-    return step_in_words(line.game, before, node.cause, node.state, language)[0]
+    return step_in_words(line.game, before, node.cause, language)

@@ -10,7 +10,7 @@ from ..games import game
 from ..play.timeline import Timeline
 from ..play.tree import Branch
 from ..words import known_languages
-from . import wire
+from .answers import Mode
 from .board import Board
 from .desk import Desk
 
@@ -59,12 +59,12 @@ class Lab(Board):
         return self._desk.timeline.branches
 
     @property
-    def mode(self) -> wire.Mode:
+    def mode(self) -> Mode:
         """What the board does: "show" verdicts, "ask" first, or "edit" the position; assign another to switch."""
         return self._desk.mode
 
     @mode.setter
-    def mode(self, mode: wire.Mode) -> None:
+    def mode(self, mode: Mode) -> None:
         self._do(lambda desk: desk.act("mode", mode=mode))
 
     def place(self, card: str, target: str) -> None:

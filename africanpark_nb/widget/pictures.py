@@ -1,19 +1,22 @@
-"""Kept lines and the tree as JSON: pictures that do not change are made once."""
+"""Positions beside the board as JSON: pictures that do not change are made once."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
+from zlib import crc32
 
 from ..core.game import Game
-from ..core.scene import Block, Group, Scene, Shape
+from ..core.scene import Block, Group, Item, Scene, Shape, Stamps
 from ..play.timeline import Timeline
-from ..play.tree import Branch, Twig
-from ..words import Phrase, Series, Told, say
+from ..play.tree import Branch
+from ..words import BETWEEN, Phrase, Series, known_languages
 
+MOST_NAMED: Final = 3  # differences told in words; the picture marks them all
 MOST_DRAWN: Final = 2048
+MOST_KEPT: Final = 32
 _drawn: dict[
     int, tuple[object, Any]
 ] = {}  # by identity: a game gives the same block again where nothing changed
@@ -24,15 +27,55 @@ def plain_data(value: Any) -> Any:
 
     Blocks, groups and shapes that were met before are not walked through again.
     """
-    if isinstance(value, Block | Group | Shape):
-        known = _drawn.get(id(value))
-        if known is None:
-            if len(_drawn) >= MOST_DRAWN:
-                _drawn.clear()
-            # the value is kept too, so that its identity is nobody else's meanwhile
-            known = _drawn[id(value)] = (value, _walked(value))
-        return known[1]
-    return _walked(value)
+    return _drawn_once(value) if isinstance(value, Block | Group | Shape) else _walked(value)
+
+
+def _drawn_once(value: Any) -> Any:
+    known = _drawn.get(id(value))
+    if known is None:
+        if len(_drawn) >= MOST_DRAWN:
+            _drawn.clear()
+        # the value is kept too, so that its identity is nobody else's meanwhile
+        known = _drawn[id(value)] = (value, _walked(value))
+    return known[1]
+
+
+def stamps_data(stamps: Stamps) -> dict[str, Any]:
+    """Stamps as JSON."""
+    return {name: _drawn_once(shapes) for name, shapes in stamps.items()}
+
+
+class Things:
+    """JSON objects by number, equal ones by the same."""
+
+    def __init__(self) -> None:
+        self._found: dict[str, tuple[int, dict[str, Any]]] = {}
+
+    def numbers(self, parts: list[dict[str, Any]]) -> list[int]:
+        """The numbers of some, new ones for those not met yet."""
+        return [self._found.setdefault(repr(part), (len(self._found), part))[0] for part in parts]
+
+    def listed(self) -> list[dict[str, Any]]:
+        """All of them, in the order of their numbers."""
+        return [part for _, part in self._found.values()]
+
+
+_packed: dict[
+    tuple[tuple[str, int], ...], tuple[dict[str, Any], dict[str, Any]]
+] = {}  # by identity, as above
+
+
+def stamps_part(stamps: dict[str, Any]) -> dict[str, Any]:
+    """Stamps as they are sent: shapes that several have are there once, in a list of shapes."""
+    key = tuple((name, id(shapes)) for name, shapes in stamps.items())
+    known = _packed.get(key)
+    if known is None:
+        if len(_packed) >= MOST_KEPT:
+            _packed.clear()
+        things = Things()
+        data = {name: things.numbers(stamps[name]) for name in sorted(stamps)}
+        known = _packed[key] = stamps, {"stamps": data, "shapes": things.listed()}
+    return known[1]
 
 
 def _walked(value: Any) -> Any:
@@ -78,103 +121,115 @@ class Still(NamedTuple):
 def still(game: Game[Any, Any], state: Any, language: str, seat: int = 0) -> Still:
     """The picture of a kept line's end, or of a seat beside the board."""
     scene = game.scene(state, seat, language)
-    blocks = tuple(
-        block._replace(items=tuple(item._replace(label="") for item in block.items), targets=())
-        for block in scene.blocks
-    )
-    drawn = plain_data(scene._replace(blocks=blocks, tray=(), note=""))
-    stamps = drawn.pop("stamps")
-    return Still(drawn, stamps, pieces(scene), sheet(game, state, language, seat))
+    blocks: list[dict[str, Any]] = []
+    stamps: dict[str, Any] = {}
+    for block in scene.blocks:
+        drawn, used = _still_block(block, scene.stamps)
+        blocks.append(drawn)
+        stamps |= used
+    shown = {"label": scene.label, "w": scene.w, "h": scene.h}
+    piles = [pile._replace(action="", note="") for pile in scene.piles]
+    plain = shown | {"blocks": blocks, "piles": plain_data(piles), "tray": []}
+    return Still(plain, stamps, pieces(scene), sheet(game, state, language, seat))
 
 
-def branch_data(timeline: Timeline[Any], branch: Branch[Any], here: Still, language: str) -> dict[str, Any]:
-    """A kept line with its picture, its sheet, and how both differ from the position looked at."""
-    kept = still(timeline.game, branch.tip.state, language)
-    only = [key for key, label in kept.pieces.items() if here.pieces.get(key) != label]
-    missing = [key for key, label in here.pieces.items() if kept.pieces.get(key) != label]
-    present = Counter((line["text"], line["points"]) for line in here.sheet)
-    lines = []
-    for number, line in enumerate(kept.sheet):
-        present[line["text"], line["points"]] -= 1
-        if present[line["text"], line["points"]] < 0:
-            lines.append(number)
+_blocks: dict[int, tuple[Block, dict[str, Any], dict[str, Any]]] = {}  # by identity, as above
+
+
+def _still_block(block: Block, stamps: Stamps) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A block without labels and targets, its ground as one thing; and the stamps it needs."""
+    known = _blocks.get(id(block))
+    if known is None:
+        if len(_blocks) >= MOST_DRAWN:
+            _blocks.clear()
+        cards = tuple(item for item in block.items if item.look.startswith("card"))
+        scenery = tuple(item for item in block.items if item not in cards)
+        shapes = tuple(
+            shape._replace(x=round(shape.x + item.x, 2), y=round(shape.y + item.y, 2))
+            for item in scenery
+            for shape in stamps[item.stamp]
+        )
+        ground = f"{block.key} {crc32(repr(shapes).encode()):x}"
+        items = (Item("ground", 0, 0, ground, "area"), *(card._replace(label="") for card in cards))
+        used = {card.stamp: stamps[card.stamp] for card in cards} | {ground: shapes}
+        drawn = plain_data(block._replace(items=items, targets=()))
+        known = _blocks[id(block)] = block, drawn, stamps_data(used)
+    return known[1:]
+
+
+# by identity, as above
+_kept: dict[tuple[int, str], tuple[tuple[Branch[Any], ...], dict[str, Any]]] = {}
+
+
+def branches_data(timeline: Timeline[Any], language: str) -> dict[str, Any]:
+    """The kept lines with their pictures and sheets; what comes again is there once, in a list of things."""
+    branches = timeline.branches
+    known = _kept.get((id(branches), language))
+    if known is None:
+        if len(_kept) >= MOST_KEPT:
+            _kept.clear()
+        things = Things()
+        found = [_branch_data(timeline.game, branch, things, language) for branch in branches]
+        data = {"branches": found, "things": things.listed()}
+        known = _kept[id(branches), language] = branches, data
+    return known[1]
+
+
+def _branch_data(game: Game[Any, Any], branch: Branch[Any], things: Things, language: str) -> dict[str, Any]:
+    kept = still(game, branch.tip.state, language)
+    blocks = [block | {"items": things.numbers(block["items"])} for block in kept.scene["blocks"]]
+    piles = [pile | {"cards": things.numbers(pile["cards"])} for pile in kept.scene["piles"]]
     return {
         "key": branch.key,
         "name": branch.name,
         "note": branch.note,
         "path": branch.tip.path,
-        "on": timeline.on == branch.key or branch.tip.path == timeline.at.path,
         "total": kept.sheet[-1]["points"],
-        "scene": kept.scene,
-        "sheet": kept.sheet,
-        "differs": only,
-        "missing": missing,
-        "lines": lines,
-        "summary": _summary(timeline, branch, only, missing, language),
+        "scene": kept.scene | {"blocks": blocks, "piles": piles},
+        "sheet": things.numbers(kept.sheet),
     }
 
 
-def _summary(
-    timeline: Timeline[Any], branch: Branch[Any], only: list[str], missing: list[str], language: str
-) -> str:
+def compared(timeline: Timeline[Any], language: str) -> dict[str, dict[str, Any]]:
+    """How each kept line's picture and sheet differ from the position looked at, by the line's key."""
+    game, spoken = timeline.game, known_languages(language)
+
+    def all_of(state: Any) -> dict[str, Still]:
+        return {one: still(game, state, one) for one in {*spoken, language}}
+
+    here = all_of(timeline.state) if timeline.branches else {}
+    return {
+        branch.key: _difference(here, all_of(branch.tip.state), language, spoken)
+        for branch in timeline.branches
+    }
+
+
+def _difference(
+    here: dict[str, Still], kept: dict[str, Still], language: str, spoken: tuple[str, ...]
+) -> dict[str, Any]:
+    mine, theirs = kept[language], here[language]
+    only = [key for key, label in mine.pieces.items() if theirs.pieces.get(key) != label]
+    missing = [key for key, label in theirs.pieces.items() if mine.pieces.get(key) != label]
+    present = Counter((line["text"], line["points"]) for line in theirs.sheet)
+    lines = []
+    for number, line in enumerate(mine.sheet):
+        present[line["text"], line["points"]] -= 1
+        if present[line["text"], line["points"]] < 0:
+            lines.append(number)
+    said = (_summary(here[one], kept[one], only, missing, one) for one in spoken)
+    return {"differs": only, "missing": missing, "lines": lines, "summary": BETWEEN.join(said).strip(BETWEEN)}
+
+
+def _summary(here: Still, kept: Still, only: list[str], missing: list[str], language: str) -> str:
     """What the two pictures do not share, in words; nothing if they are alike."""
-    if not only and not missing:
-        return ""
     sides = []
-    for key, state, keys in (
-        ("branch.only-here", branch.tip.state, only),
-        ("branch.only-there", timeline.state, missing),
+    for key, pieces, keys in (
+        ("branch.only-here", kept.pieces, only),
+        ("branch.only-there", here.pieces, missing),
     ):
         if keys:
-            labels: tuple[object, ...] = tuple(
-                Told(partial(_label, timeline.game, state, piece)) for piece in keys[:MOST_NAMED]
-            )
+            labels: tuple[object, ...] = tuple(pieces[piece] for piece in keys[:MOST_NAMED])
             if len(keys) > MOST_NAMED:
                 labels = (*labels, Phrase.of("branch.more", number=len(keys) - MOST_NAMED))
             sides.append(Phrase.of(key, pieces=Series(labels, "comma")))
-    return say("branch.summary", language, sides=Series(tuple(sides), "semicolon"))
-
-
-def _label(game: Game[Any, Any], state: Any, piece: str, language: str) -> str:
-    return still(game, state, language).pieces[piece]
-
-
-def tree_data(timeline: Timeline[Any], language: str) -> dict[str, Any]:
-    """The tree of moments in words."""
-    path, line = "", {""}
-    for node in timeline.tip.line()[1:]:
-        path = f"{path}/{node.cause}" if path else node.cause
-        line.add(path)
-    return _twig_data(timeline.game, timeline.tree(), line, timeline.at.path, language)
-
-
-def _twig_data(
-    game: Game[Any, Any], twig: Twig[Any], line: set[str], at: str, language: str
-) -> dict[str, Any]:
-    node = twig.node
-    text, total = step_in_words(game, node.parent and node.parent.state, node.cause, node.state, language)
-    found: dict[str, Any] = {"step": node.cause, "text": text, "total": total}
-    if twig.path == at:
-        found["at"] = True
-    if twig.path in line:
-        found["line"] = True
-    if twig.branch:
-        found["branch"] = twig.branch
-    found["twigs"] = [_twig_data(game, part, line, at, language) for part in twig.twigs]
-    return found
-
-
-MOST_NAMED: Final = 3  # differences told in words; the picture marks them all
-STEPS: Final = {"": "start", "clear": "clear", "=": "set", "+": "edit", "-": "edit"}
-
-
-@lru_cache(maxsize=4096)
-def step_in_words(
-    game: Game[Any, Any], before: Any, cause: str, state: Any, language: str
-) -> tuple[str, int]:
-    """What led to a moment, in words, and the total then."""
-    total = game.scores(state)[game.turn(state) or 0]
-    kind = STEPS.get(cause) or STEPS.get(cause[:1])
-    if kind:
-        return say(f"lab.step-{kind}", language, what=cause[1:]), total
-    return game.tell(before, game.parse(before, cause), language), total
+    return Phrase.of("branch.summary", sides=Series(tuple(sides), "semicolon")).say(language) if sides else ""

@@ -15,10 +15,10 @@ from ..play import record
 from ..play.bots import Bot, BotError, bot_move, bot_named
 from ..play.match import Match
 from ..words import Phrase, known_languages
-from . import wire
-from .board import Board
+from . import table_wire, wire
+from .answers import Mode, verdicts
+from .board import Board, part
 from .desk import Desk, Outcome
-from .table_wire import table_snapshot
 
 
 @dataclass(frozen=True)
@@ -82,15 +82,17 @@ class TableDesk(Desk):
         desk = replace(self, timeline=loaded.match, bots=bots, stuck=frozenset(), remark=remark)
         return Outcome(desk, "done", Phrase.of("table.loaded"))
 
-    def snapshot(self, revision: int, notice: wire.Notice | None) -> dict[str, Any]:
+    def board(self, revision: int) -> wire.Parts:
         names = tuple(bot[0] if bot else "" for bot in self.bots)
         remark = Phrase.of(self.remark).say(self.language) if self.remark else ""
-        return table_snapshot(self.match, revision, self.language, names, self._by_bot, remark, notice)
+        return table_wire.board_parts(self.match, revision, self.language, names, self._by_bot, remark)
 
-    def verdicts(self, revision: int) -> dict[str, Any]:
+    def later(self, revision: int) -> wire.Parts:
         match = self.match
         seen = match.game.seen_by(match.state, match.game.turn(match.state) or 0)
-        return wire.verdicts(match.game, seen, revision, self.language, "ask" if self._by_bot else "show")
+        mode: Mode = "ask" if self._by_bot else "show"
+        found = verdicts(match.game, seen, revision, self.language, mode)
+        return {"verdicts": found, **table_wire.later_parts(match, self.language)}
 
     @property
     def _by_bot(self) -> bool:
@@ -115,6 +117,9 @@ class Table(Board):
     >>> table.match.at.path
     'D:front'
     """
+
+    # a seat each, so that those who did not move are not sent again
+    _seat0, _seat1, _seat2, _seat3 = part("seat0"), part("seat1"), part("seat2"), part("seat3")
 
     def __init__(
         self,

@@ -1,21 +1,19 @@
-"""Between Python and the browser: a timeline as one JSON snapshot, a message as an action.
+"""Between Python and the browser: a timeline as JSON, part by part; a message as an action.
 
 Mirrors ``front/src/wire.ts`` name for name.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple, TypedDict
 
 from ..core.errors import GameError
-from ..core.game import Game
-from ..core.scene import Scene
-from ..core.verdict import Verdict
 from ..play.timeline import Timeline
-from ..words import Told, known_languages, languages, say, signed, template
-from .pictures import Still, branch_data, pieces, plain_data, sheet, still, tree_data
+from ..words import known_languages, languages, say, template
+from .answers import Asked, Mode, verdicts
+from .pictures import branches_data, compared, plain_data, sheet, stamps_data, stamps_part, still
+from .tree import tree_data
 
 VIEW_WORDS: Final = {
     name: f"{prefix}.{name}"
@@ -29,8 +27,18 @@ VIEW_WORDS: Final = {
     for name in names.split()
 }
 
-Mode = Literal["show", "ask", "edit"]
-MODES: Final[tuple[Mode, ...]] = ("show", "ask", "edit")
+TABLE_WORDS: Final = {
+    name: f"table.{name}"
+    for name in (
+        "title offer to-move head-ranger you bot bot-thinks hurry people live exploring imagined "
+        "promote download load-record record-text result winner shared tie-fewer-dead cemetery "
+        "reserves open-reserve over seed your-move pick-first pick moves look-back look-forward "
+        "side-front side-back choose-side imagined-mark variations record-copied downloaded "
+        "choose-file close-reserve last-move place player"
+    ).split()
+}
+WORDS_OF: Final[dict[str, dict[str, str]]] = {"lab": {}, "table": TABLE_WORDS}
+
 NoticeKind = Literal["done", "refused", "stale", "error"]
 
 
@@ -93,158 +101,74 @@ def read_action(content: object) -> Action:
     raise BadMessage("lab.bad-message")
 
 
-class Asked(NamedTuple):
-    """In ask mode: what was tried last, and the verdicts on that card over every target, in words."""
-
-    card: str
-    target: str
-    answers: dict[str, dict[str, Any]]
-    rules: dict[str, str]
+Parts = dict[str, dict[str, Any]]
 
 
-def snapshot(
-    timeline: Timeline[Any],
-    revision: int,
-    language: str,
-    mode: Mode,
-    asked: Asked | None,
-    notice: Notice | None,
-) -> dict[str, Any]:
-    """Everything a view shows of the present position, as JSON."""
+def board_parts(
+    timeline: Timeline[Any], revision: int, language: str, mode: Mode, asked: Asked | None
+) -> Parts:
+    """The board of the present position, as JSON: what a click waits for.
+
+    Each part is a trait of its own, and a part that stays as it was is not
+    sent again: most clicks send the board alone.
+    """
     game, state = timeline.game, timeline.state
     scene = game.scene(state, 0, language)
-    drawn = plain_data(scene)
-    stamps = drawn.pop("stamps")
-    here = Still({}, stamps, pieces(scene), sheet(game, state, language))
-    branches = [branch_data(timeline, branch, here, language) for branch in timeline.branches]
+    stamps = stamps_data(scene.stamps)
+    drawn = plain_data(scene._replace(stamps={}, tray=(), note=""))
     for branch in timeline.branches:
-        stamps = still(game, branch.tip.state, language).stamps | stamps
-    return {
-        "kind": "lab",
+        stamps |= still(game, branch.tip.state, language).stamps
+    board = {
         "revision": revision,
-        "language": language,
-        "languages": {code: say("language.name", code) for code in languages()},
-        "title": say("lab.game", language),
         "mode": mode,
         "position": game.write(state),
         "link": game.link(state),
-        "stamps": stamps,
         "scene": drawn,
         "removals": game.removals(state, known_languages(language)[0]) if mode == "edit" else {},
         "asked": asked._asdict() if asked else None,
-        "sheet": here.sheet,
+        "sheet": sheet(game, state, language),
         "timeline": {
             "undo": timeline.can_undo,
             "redo": timeline.can_redo,
             "clear": timeline.can_clear,
             "keep": timeline.can_keep,
             "path": timeline.at.path,
-            "tree": tree_data(timeline, language),
+            "tip": timeline.tip.path,
+            "on": timeline.on,
         },
-        "branches": branches,
         "remark": game.remark(state, language),
-        "notice": notice,
-        "words": view_words(language),
+    }
+    return {
+        "setting": setting("lab", language, scene.note),
+        "stamps": stamps_part(stamps),
+        "tray": {"tray": plain_data(scene.tray)},
+        "board": board,
     }
 
 
-def verdicts(game: Game[Any, Any], state: Any, revision: int, language: str, mode: Mode) -> dict[str, Any]:
-    """What the engine says of every card over every target at a revision.
+def later_parts(timeline: Timeline[Any], revision: int, language: str, mode: Mode) -> Parts:
+    """What follows the board on the wire, as JSON: there before anybody can pick a card or look at a branch."""
+    return {
+        "verdicts": verdicts(timeline.game, timeline.state, revision, language, mode),
+        "tree": tree_data(timeline, language),
+        "branches": branches_data(timeline, language),
+        "compared": {"compared": compared(timeline, language)},
+    }
 
-    It follows the snapshot on the wire: a click is answered with the board as
-    it now stands, and the verdicts are there before anybody can pick a card.
-    """
-    scene = game.scene(state, game.turn(state) or 0, language)
-    choices, refusals, rules = all_answers(game, state, scene, mode, language)
-    return {"revision": revision, "choices": choices, "refusals": refusals, "rules": rules}
+
+def setting(kind: str, language: str, note: str) -> dict[str, Any]:
+    """What stays as long as the language does."""
+    return {
+        "kind": kind,
+        "language": language,
+        "languages": {code: say("language.name", code) for code in languages()},
+        "title": say("lab.game", language),
+        "note": note,
+        "words": view_words(kind, language),
+    }
 
 
 @lru_cache(maxsize=16)
-def view_words(language: str) -> dict[str, str]:
+def view_words(kind: str, language: str) -> dict[str, str]:
     """The labels of the view itself."""
-    return {name: template(key, language) for name, key in VIEW_WORDS.items()}
-
-
-Answers = dict[str, dict[str, dict[str, Any]]]
-
-
-def all_answers(
-    game: Game[Any, Any], state: Any, scene: Scene, mode: Mode, language: str
-) -> tuple[Answers, Answers, dict[str, str]]:
-    """The verdict on every card of the tray over every target: what can be chosen, what is refused; and rule names."""
-    choices: Answers = {}
-    refusals: Answers = {}
-    rules: dict[str, str] = {}
-    for group in scene.tray if mode != "ask" else ():
-        for card in group.cards:
-            look = edited_answers if mode == "edit" else answers
-            found, names = look(game, state, scene, card.key, language)
-            choices[card.key] = {target: answer for target, answer in found.items() if "after" in answer}
-            refusals[card.key] = {target: answer for target, answer in found.items() if "after" not in answer}
-            rules |= names
-    return choices, refusals, rules
-
-
-def targets_of(scene: Scene) -> list[str]:
-    """The keys of everything a card can be put on."""
-    targets = [target.key for block in scene.blocks for target in block.targets]
-    return targets + [pile.key for pile in scene.piles if pile.action]
-
-
-def answers(
-    game: Game[Any, Any], state: Any, scene: Scene, card: str, language: str
-) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
-    """The verdict on one card over every target, in words, and the names of the rules in them."""
-    total = game.scores(state)[game.turn(state) or 0]
-    found: dict[str, dict[str, Any]] = {}
-    rules: dict[str, str] = {}
-    for target in targets_of(scene):
-        verdict = game.check(state, game.aim(state, card, target))
-        found[target] = answer(verdict, total, language)
-        rules |= {rule: rule_name(rule, verdict.ok, language) for rule in found[target]["rules"]}
-    return found, rules
-
-
-def edited_answers(
-    game: Game[Any, Any], state: Any, scene: Scene, card: str, language: str
-) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
-    """The same while editing: anything goes that gives a position which can be read."""
-    found: dict[str, dict[str, Any]] = {}
-    for target in targets_of(scene):
-        told = Told(partial(game.tell, state, game.aim(state, card, target)))
-        head = say("edit.head", language, move=told)
-        one: dict[str, Any] = {"badge": "", "head": head, "text": "", "rules": []}
-        try:
-            after = game.put(state, card, target)
-            one["after"] = game.scores(after)[game.turn(after) or 0]
-        except GameError as refusal:
-            one |= {"badge": say("edit.badge", language), "text": refusal.sentence(language)}
-        found[target] = one
-    return found, {}
-
-
-def answer(verdict: Verdict, total: int, language: str) -> dict[str, Any]:
-    """One verdict in words: its badge, its sentences, the rules broken or at work, the total afterwards."""
-    points = verdict.points
-    found: dict[str, Any] = {
-        "badge": signed(points) if points is not None else say(f"badge.{verdict.rules[0]}", language),
-        "head": verdict.head().say(language),
-        "text": verdict.details(language),
-        "rules": list(verdict.rules) or [effect.key for effect in verdict.effects if effect.key != "value"],
-    }
-    if verdict.price:
-        found["price"] = True
-    if points is not None:
-        found["after"] = total + points
-    return found
-
-
-@lru_cache(maxsize=256)
-def rule_name(rule: str, at_work: bool, language: str) -> str:
-    """The heading of a rule that is broken, or of a consequence at work."""
-    return say(f"effect-name.{rule}" if at_work else f"rule-name.{rule}", language)
-
-
-def with_notice(snapshot: Mapping[str, Any], notice: Notice) -> dict[str, Any]:
-    """The same snapshot with another notice: needs nothing of the game, so it works when the game fails."""
-    return {**snapshot, "notice": notice}
+    return {name: template(key, language) for name, key in (VIEW_WORDS | WORDS_OF[kind]).items()}

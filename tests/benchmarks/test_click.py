@@ -57,8 +57,10 @@ CLICK = """async ([hook, watched]) => {
     const seen = await change;
     return [seen - begun, await painted() - begun];
 }"""
-LIMIT = 2.5  # the aim is 1.5; a busy machine and the paint of the board have their share in what is seen
+LIMIT = 2.0  # times the counter, with and without branches; the aim is 1.5, which a busy machine hides
+TABLE_LIMIT = 3.0  # the aim is 2
 AT_REST = 400  # milliseconds until the cards of the last position have come to rest
+LINGERED = 1300  # and until a Table's board has turned to who is next
 COUNT = '[data-testid="counter"]'
 TOTAL = '[data-testid="apnb-total"]'
 
@@ -79,37 +81,111 @@ def moves(rng: random.Random, number: int) -> Iterator[tuple[str, str, str]]:
             yield str(reserve), code, good[0]
 
 
-def test_a_click_through_the_kernel_next_to_a_bare_counter(jlab: JupyterLab) -> None:
+class Clicks:
+    """Times of clicks on a page, by name."""
+
+    def __init__(self, jlab: JupyterLab) -> None:
+        self.jlab = jlab
+        self.figures: dict[str, list[float]] = defaultdict(list)
+
+    def click(self, name: str, hook: str, watched: str) -> None:
+        seen, painted = self.jlab.page.evaluate(CLICK, [hook, watched])
+        self.figures[f"{name}_changed"].append(seen)
+        self.figures[f"{name}_painted"].append(painted)
+
+    def medians(self) -> Measured:
+        return Measured({name: statistics.median(times) for name, times in self.figures.items()})
+
+
+def hold(name: str, found: Measured, limit: float) -> None:
+    """Report the figures, and hold the ratio of what is asked."""
+    sides = {side.rpartition("_")[0] for side in found.medians} - {"counter", "pick"}
+    report(
+        f"{name}, milliseconds",
+        **found.medians,
+        **{f"ratio_of_{side}": found.ratio(f"{side}_painted", "counter_painted") for side in sorted(sides)},
+        ratio_until_changed=found.ratio("place_changed", "counter_changed"),
+    )
+    assert found.ratio("place_painted", "counter_painted") <= limit
+
+
+KEEP = """
+import random
+rng = random.Random(5)
+codes = [animal.code for animal in lab.reserve.rules.edition.animals]
+for number in range(20):
+    lab.go("")
+    for _ in range(12):
+        placements = lab.reserve.placements(code := rng.choice(codes))
+        lab.place(code, rng.choice(placements).column if placements else "x")
+    lab.keep(f"line {number}")
+"""
+
+
+@pytest.mark.parametrize("branches", [0, 20])
+def test_a_click_through_the_kernel_next_to_a_bare_counter(jlab: JupyterLab, branches: int) -> None:
     """Every click meets a position that neither kernel nor page has met before."""
     jlab.cells("import africanpark_nb as ap\nlab = ap.Lab(language='en')", "lab", COUNTER)
     expect(jlab.page.get_by_test_id("counter")).to_be_visible()
+    if branches:
+        jlab.run(KEEP)
+    expect(jlab.page.get_by_test_id("apnb-branch")).to_have_count(branches)
     rng = random.Random(24)
 
     def measure(rounds: int = 24) -> Measured:
-        figures: dict[str, list[float]] = defaultdict(list)
-
-        def click(name: str, hook: str, watched: str) -> None:
-            seen, painted = jlab.page.evaluate(CLICK, [hook, watched])
-            figures[f"{name}_changed"].append(seen)
-            figures[f"{name}_painted"].append(painted)
-
+        clicks = Clicks(jlab)
         for reserve, code, column in moves(rng, rounds):
             jlab.run(f"lab.reserve = ap.Reserve.parse({reserve!r})")
             jlab.page.wait_for_timeout(AT_REST)
-            click("counter", COUNT, COUNT)
-            click("pick", f'[data-card="{code}"]', f'[data-card="{code}"]')
-            click("place", f'[data-target="{column}"]', TOTAL)
-            click("counter", COUNT, COUNT)
-            click("undo", '[data-action="undo"]', TOTAL)
-        return Measured({name: statistics.median(times) for name, times in figures.items()})
+            clicks.click("counter", COUNT, COUNT)
+            clicks.click("pick", f'[data-card="{code}"]', f'[data-card="{code}"]')
+            clicks.click("place", f'[data-target="{column}"]', f".side {TOTAL}")
+            clicks.click("counter", COUNT, COUNT)
+            clicks.click("undo", '[data-action="undo"]', f".side {TOTAL}")
+        return clicks.medians()
 
     measure(3)
     found = best(measure, "place_painted", "counter_painted", LIMIT)
-    report(
-        "a click in JupyterLab, milliseconds",
-        **found.medians,
-        ratio=found.ratio("place_painted", "counter_painted"),
-        ratio_of_undo=found.ratio("undo_painted", "counter_painted"),
-        ratio_until_changed=found.ratio("place_changed", "counter_changed"),
-    )
-    assert found.ratio("place_painted", "counter_painted") <= LIMIT
+    hold(f"a click with {branches} branches in JupyterLab", found, LIMIT)
+
+
+LATE = """
+import random
+rng = random.Random({seed})
+table = ap.Table(["Ada", "Bo", "Cy", "Di"], seed={seed}, language="en")
+game = table.match.game
+for _ in range(60):
+    table.play(str(rng.choice(game.moves(table.state))))
+
+def good():
+    \"\"\"A placement that changes its mover's total; others are played until there is one.\"\"\"
+    while True:
+        for move in game.moves(table.state):
+            if move.column != "x" and game.check(table.state, move).points:
+                return list(move)
+        table.play(str(game.moves(table.state)[0]))
+"""
+
+
+def test_a_click_at_a_table_late_in_the_game_next_to_a_bare_counter(jlab: JupyterLab) -> None:
+    """Four players, no move made before."""
+    seeds = iter(range(4, 100))
+
+    def measure(rounds: int = 12) -> Measured:
+        clicks = Clicks(jlab)
+        for _ in range(2):  # tables
+            jlab.cells("import africanpark_nb as ap", LATE.format(seed=next(seeds)), "table", COUNTER)
+            expect(jlab.page.get_by_test_id("counter")).to_be_visible()
+            expect(jlab.page.get_by_test_id("apnb-table")).to_be_visible()
+            for _ in range(rounds // 2):
+                card, target = jlab.value("good()")
+                jlab.page.wait_for_timeout(LINGERED)
+                clicks.click("counter", COUNT, COUNT)
+                clicks.click("pick", f'[data-card="{card}"]', f'[data-card="{card}"]')
+                clicks.click("place", f'[data-target="{target}"]', f".side {TOTAL}")
+                clicks.click("counter", COUNT, COUNT)
+        return clicks.medians()
+
+    measure(4)
+    found = best(measure, "place_painted", "counter_painted", TABLE_LIMIT)
+    hold("a click at a Table of four in JupyterLab", found, TABLE_LIMIT)

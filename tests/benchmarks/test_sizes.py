@@ -8,7 +8,7 @@ import pytest
 
 import africanpark_nb as ap
 from africanpark_nb.words import languages
-from tests.widget.comms import recorded
+from tests.widget.comms import recorded, snapshot_size
 
 from .measure import report
 
@@ -48,7 +48,7 @@ def state_sizes(lab: ap.Lab) -> tuple[int, int]:
     """Bytes of the snapshot, and of what a notebook would save of a board less its code and style."""
     state = lab.get_state()
     kept = {key: value for key, value in state.items() if key not in ("_esm", "_css")}
-    return size(state["_snapshot"]), size(kept) + size(lab.layout.get_state())
+    return snapshot_size(lab), size(kept) + size(lab.layout.get_state())
 
 
 @pytest.mark.parametrize("language", [*languages(), "en+cs"])

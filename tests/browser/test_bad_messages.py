@@ -102,10 +102,10 @@ def test_a_forged_snapshot_is_not_the_truth(jlab: JupyterLab, forger: Board) -> 
     """A script of the page overwrites the synced state: the kernel's position stays, and the next move shows it."""
     jlab.page.evaluate(
         """() => {
-            const snapshot = JSON.parse(window.forged.get("_snapshot"));
-            snapshot.position = "2[..] 3[...] 4[..|..] 6[...|...]";
-            snapshot.sheet.at(-1).points = 99;
-            window.forged.set("_snapshot", JSON.stringify(snapshot));
+            const board = JSON.parse(window.forged.get("_board"));
+            board.position = "2[..] 3[...] 4[..|..] 6[...|...]";
+            board.sheet.at(-1).points = 99;
+            window.forged.set("_board", JSON.stringify(board));
             window.forged.save_changes();
         }"""
     )
@@ -146,6 +146,35 @@ Solo.after = broken
     expect(board.total).to_have_attribute("data-value", "1")
     expect(board.message).not_to_contain_text(said)
     assert jlab.position() == "2[~.] 3[~..] 4[~.|..] 6[~Ze..|.~.]"
+
+
+def test_an_exception_in_the_verdicts_takes_the_board_back(jlab: JupyterLab) -> None:
+    """They follow the board on the wire; if they fail, nothing has happened."""
+    board = jlab.lay(f"ap.Lab({EMPTY!r}, language='en')")
+    board.place("El", "4a")
+    expect(board.total).to_have_attribute("data-value", "3")
+    board.pick("Ze")
+    jlab.run(
+        """
+from africanpark_nb.widget import wire
+whole = wire.verdicts
+def broken(*_):
+    raise RuntimeError("planted")
+wire.verdicts = broken
+"""
+    )
+    before = jlab.position()
+    try:
+        board.target("6a").click()
+        expect(board.message).to_contain_text("RuntimeError")
+        expect(board.total).to_have_attribute("data-value", "3")
+        assert jlab.position() == before
+        assert jlab.value("[lab._snapshot['revision'], str(lab.last_error)]") == [1, "planted"]
+    finally:
+        jlab.run("wire.verdicts = whole")
+    board.place("Ze", "6a")
+    expect(board.total).to_have_attribute("data-value", "4")
+    assert jlab.value("lab._snapshot['revision']") == 2
 
 
 def test_the_sentence_about_an_exception_is_in_the_boards_language(jlab: JupyterLab) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from africanpark_nb import Reserve, solo
-from africanpark_nb.widget.table_wire import TABLE_WORDS
-from africanpark_nb.widget.wire import VIEW_WORDS
+from africanpark_nb.widget.wire import TABLE_WORDS, VIEW_WORDS
 from africanpark_nb.words import signed, template
 
 from .reading import (

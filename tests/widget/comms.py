@@ -9,6 +9,9 @@ import comm
 import ipywidgets
 from comm.base_comm import BaseComm
 
+PARTS = [f"_{name}" for name in "setting stamps tray board branches tree compared verdicts notice".split()]
+PARTS += [f"_seat{number}" for number in range(4)]
+
 
 class Recorder(BaseComm):
     """Keeps every message in `sent`, as (message type, data)."""
@@ -28,17 +31,50 @@ class Recorder(BaseComm):
     def customs(self) -> list[dict[str, Any]]:
         return [data["content"] for _, data in self.sent if data.get("method") == "custom"]
 
-    def snapshots(self) -> list[dict[str, Any]]:
-        updates = [data["state"] for _, data in self.sent if data.get("method") == "update"]
-        found: list[dict[str, Any]] = []
-        for state in updates:
-            if "_snapshot" in state:
-                found.append(json.loads(state["_snapshot"]))
-            if "_verdicts" in state:
-                verdicts = json.loads(state["_verdicts"])
-                assert verdicts["revision"] == found[-1]["revision"]
-                found[-1] |= verdicts
-        return found
+    def updates(self) -> list[dict[str, Any]]:
+        """What each update brought: the parts that changed, by their traits, as the objects they say."""
+        states = [data["state"] for _, data in self.sent if data.get("method") == "update"]
+        return [{name: json.loads(text) for name, text in state.items()} for state in states]
+
+    def boards(self) -> list[dict[str, Any]]:
+        """Every board there has been, in order."""
+        return [update["_board"] for update in self.updates() if "_board" in update]
+
+
+def together(traits: dict[str, Any]) -> dict[str, Any]:
+    """A snapshot as a view puts it together from its parts."""
+    parts = {name.removeprefix("_"): part for name, part in traits.items()}
+    seats = [part[name] for name, part in parts.items() if name.startswith("seat") and part]
+    found = {name: value for part in parts.values() for name, value in part.items()}
+    assert found["revision"] == parts["board"]["revision"], "the verdicts are about this board"
+    compared, things, texts = (found.pop(name, None) for name in ("compared", "things", "texts"))
+    line = found["timeline"]
+    for branch in found["branches"]:
+        branch["on"] = branch["key"] == line["on"] or (
+            found["kind"] == "lab" and branch["path"] == line["path"]
+        )
+        if found["kind"] == "lab":
+            branch |= compared[branch["key"]]
+            branch["sheet"] = [things[number] for number in branch["sheet"]]
+            for block in branch["scene"]["blocks"]:
+                block["items"] = [things[number] for number in block["items"]]
+            for pile in branch["scene"]["piles"]:
+                pile["cards"] = [things[number] for number in pile["cards"]]
+    shapes = found.pop("shapes")
+    found["stamps"] = {name: [shapes[one] for one in numbers] for name, numbers in found["stamps"].items()}
+    line["tree"] = _grown(found.pop("tree"), texts)
+    found["scene"] |= {"tray": found.pop("tray"), "note": found.pop("note")}
+    return {**found, "seats": seats}
+
+
+def _grown(twig: dict[str, Any], texts: list[str]) -> dict[str, Any]:
+    words: dict[str, Any] = {name: texts[twig[name]] for name in ("text", "who") if name in twig}
+    return {**twig, **words, "twigs": [_grown(part, texts) for part in twig.get("twigs", [])]}
+
+
+def shown(board: Any) -> dict[str, Any]:
+    """What a view shows of a board that has only its traits to go by, as after a reload."""
+    return together({name: json.loads(getattr(board, name)) for name in PARTS if name in board.keys})
 
 
 @contextmanager
@@ -56,20 +92,28 @@ def recorded() -> Iterator[list[Recorder]]:
                 left.close()
 
 
+def snapshot_size(board: Any) -> int:
+    """Bytes of all parts of a snapshot."""
+    return sum(len(getattr(board, name).encode()) for name in PARTS if name in board.keys)
+
+
 class Browser:
     """One Lab with the browser's side of its comm in hand."""
 
     def __init__(self, lab: Any) -> None:
         self.lab, self.number = lab, 0
         self.comm: Recorder = lab.comm
+        (opened,) = [data["state"] for kind, data in self.comm.sent if kind == "comm_open"]
+        self._opened = {name: opened[name] for name in PARTS if name in opened}
 
     @property
     def seen(self) -> dict[str, Any]:
         """The snapshot a view sees now."""
-        snapshots = self.comm.snapshots()
-        last = snapshots[-1] if snapshots else self.lab._snapshot
-        # a notice alone is sent without the verdicts, which are as they were
-        found: dict[str, Any] = self.lab._verdicts | last
+        parts = {name: json.loads(text) for name, text in self._opened.items()}
+        for update in self.comm.updates():
+            parts |= update
+        found = together(parts)
+        assert found == shown(self.lab), "what was sent is what a reloaded page would find"
         return found
 
     def send(self, content: Any) -> None:

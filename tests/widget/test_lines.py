@@ -1,15 +1,14 @@
 """Kept lines, modes and languages on the Lab's wire."""
 
-import json
 import random
 from collections.abc import Iterator
 
 import pytest
 
 import africanpark_nb as ap
-from africanpark_nb.words import BETWEEN
+from africanpark_nb.words import BETWEEN, languages
 
-from .comms import Browser, recorded
+from .comms import Browser, recorded, shown, snapshot_size
 
 EMPTY = "2[~.] 3[~..] 4[~.|..] 6[~..|.~.]"
 BEACHED = "2[..] 3[.Hi..] 4[..|..] 6[...|...]"
@@ -78,19 +77,38 @@ def test_pictures_of_kept_lines_are_drawn_with_the_snapshots_stamps(wired: Brows
     assert all(b["scene"]["tray"] == [] for b in seen["branches"])
 
 
-def test_a_snapshot_with_twenty_kept_lines_is_small() -> None:
+@pytest.mark.parametrize("language", [*languages(), "en+cs"])
+@pytest.mark.parametrize("long", [13, 17, 24])
+def test_a_snapshot_with_twenty_kept_lines_is_small(language: str, long: int) -> None:
+    """All parts together, verdicts too; the longest lines end in full reserves with a cemetery."""
     rng = random.Random(5)
     with recorded():
-        lab = ap.Lab(EMPTY)
+        lab = ap.Lab(EMPTY, language=language)
+        codes = [animal.code for animal in lab.reserve.rules.edition.animals]
         for number in range(20):
-            for _ in range(15 - number % 3):
-                code = rng.choice([animal.code for animal in lab.reserve.rules.edition.animals])
-                placements = lab.reserve.placements(code)
+            lab.go("")
+            for _ in range(long + number % 3):
+                placements = lab.reserve.placements(code := rng.choice(codes))
                 lab.place(code, rng.choice(placements).column if placements else "x")
             lab.keep(f"line {number}")
-            lab.go("")
+            assert snapshot_size(lab) <= 150_000
         assert len(lab.branches) == 20
-        assert len(json.dumps(lab._snapshot, ensure_ascii=False).encode()) <= 150_000
+        lab.go("")
+        assert snapshot_size(lab) <= 150_000
+
+
+def test_what_lines_share_is_sent_once() -> None:
+    with recorded():
+        wired = Browser(ap.Lab(EMPTY))
+        wired.place("Ze", "6a")
+        wired.act("keep", name="one")
+        one = snapshot_size(wired.lab)
+        wired.act("undo")
+        wired.place("Ze", "6a")
+        wired.place("Ze", "6b")
+        wired.act("keep", name="two")
+        assert snapshot_size(wired.lab) - one < 3_500
+        assert [branch["sheet"][-1]["points"] for branch in wired.seen["branches"]] == [1, 3]
 
 
 def test_ask_mode_shows_nothing_before_the_answer(wired: Browser) -> None:
@@ -189,7 +207,7 @@ def test_every_text_for_people_has_both_parts() -> None:
         lab = ap.Lab(
             "2[.Gi~Ga] 3[.El.Ga~Hi] 4[.Wr.Gn|.Gn~Rh] 6[.Li.El~Li|.Li.El~Cr] x[Gi Ga Hi]", language="en+cs"
         )
-        seen = lab._snapshot | lab._verdicts
+        seen = shown(lab)
         answers = [
             a for side in ("choices", "refusals") for card in seen[side].values() for a in card.values()
         ]

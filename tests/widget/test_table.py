@@ -11,8 +11,10 @@ import pytest
 import africanpark_nb as ap
 from africanpark_nb.games.african_park.game import AfricanPark
 from africanpark_nb.play.record import RecordError
+from africanpark_nb.widget.pictures import still
+from africanpark_nb.words import languages
 
-from .comms import Browser, recorded
+from .comms import Browser, recorded, snapshot_size
 
 HANDS = [("B", "F", "I"), ("A", "E", "J")]
 DRAFT = ("B:front", "F:front", "I:front", "A:front", "E:front", "J:front")
@@ -209,6 +211,7 @@ def test_an_exception_inside_changes_nothing(
 ) -> None:
     drafted(wired)
     before = wired.lab.match
+    still.cache_clear()
     with monkeypatch.context() as patch:
         patch.setattr(AfricanPark, method, lambda *_, **__: 1 // 0)
         wired.place("Ze", "6a")
@@ -218,13 +221,31 @@ def test_an_exception_inside_changes_nothing(
     assert wired.seen["notice"]["kind"] == "done"
 
 
-def test_a_late_table_of_four_is_a_small_snapshot() -> None:
+@pytest.mark.parametrize("language", [*languages(), "en+cs"])
+def test_a_late_table_of_four_is_a_small_snapshot(language: str) -> None:
     with recorded():
-        table = ap.Table(["Ada", "Bo", "Cy", "Di"], seed=4)
+        table = ap.Table(["Ada", "Bo", "Cy", "Di"], seed=4, language=language)
         rng = random.Random(4)
-        for _ in range(70):
+        while table.match.game.turn(table.state) is not None:
             table.play(str(rng.choice(table.match.game.moves(table.state))))
-        assert len(json.dumps(table._snapshot, ensure_ascii=False).encode()) <= 80_000
+            assert snapshot_size(table) <= 80_000
+            if len(table.match.at.line()) % 9 == 8:
+                table.undo()
+                table.play(str(table.match.game.moves(table.state)[-1]))  # a branch, and back
+                table.live()
+
+
+def test_only_the_seat_that_moved_is_sent_again() -> None:
+    with recorded():
+        wired = Browser(ap.Table(["Ada", "Bo", "Cy", "Di"], seed=4))
+        table, game = wired.lab, wired.lab.match.game
+        for _ in range(12):
+            table.play(str(game.moves(table.state)[0]))
+        for _ in range(3):  # the last of a round may pass the head ranger's sign on
+            seat, (card, target) = game.turn(table.state), game.moves(table.state)[0]
+            wired.place(card, target)
+            changed = {name for name in wired.comm.updates()[-2] if name.startswith("_seat")}
+            assert changed == {f"_seat{seat}"}
 
 
 @pytest.mark.parametrize(

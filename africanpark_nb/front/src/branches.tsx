@@ -91,7 +91,8 @@ function BranchCard({ state, branch, present, stamps, spoken, id }: CardProps) {
   );
 }
 
-const Card = memo(BranchCard);
+// what differs from the position looked at is the branch's own: where it stays, so do the marks
+const Card = memo(BranchCard, ["present", "stamps"]);
 
 export function Branches({ state, snapshot }: { state: State; snapshot: Snapshot }) {
   const { branches, scene, stamps, words } = snapshot;

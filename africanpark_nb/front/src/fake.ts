@@ -71,7 +71,7 @@ export class FakeModel {
   emit = (event: string, message?: unknown) => this.listeners.get(event)?.forEach((f) => f(message));
   sync(change: Partial<Snapshot>): void {
     this.snapshot = { ...(this.snapshot as Snapshot), ...change };
-    this.emit("change:_snapshot");
+    this.emit("change:_board");
   }
   /** The kernel answers the action sent last. */
   done(change: Partial<Snapshot> = {}): void {

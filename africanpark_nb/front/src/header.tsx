@@ -3,6 +3,7 @@
 import { CopyForm, LoadForm } from "./forms";
 import { Icon, type IconName } from "./icons";
 import { quiet } from "./keys";
+import { memo } from "./memo";
 import type { State } from "./state";
 import { tongues, Words } from "./text";
 import type { Snapshot } from "./wire";
@@ -10,15 +11,16 @@ import type { Snapshot } from "./wire";
 interface ToolProps { state: State; name: IconName; words?: string; look?: string; off?: boolean; on?: boolean; expanded?: boolean; controls?: string; shortcut?: string; act: () => void }
 
 /** A button with a sign; its words say what it does next, and stand beside it or show while it is pointed at. */
-export function Tool({ state, name, words, look, off, on, expanded, controls, shortcut, act }: ToolProps) {
-  return (
-    <button {...quiet} type="button" class={["tool", look, on && "on"].filter(Boolean).join(" ")} data-action={name} aria-disabled={off || undefined}
-      aria-keyshortcuts={shortcut} aria-expanded={expanded} aria-controls={expanded ? controls : undefined} onClick={act}>
-      <Icon name={name} />
-      <span class="tip"><Words text={words ?? state.word(name)} /></span>
-    </button>
-  );
-}
+export const Tool = ({ state, name, words = state.word(name), ...rest }: ToolProps) => <Button state={state} name={name} words={words} {...rest} />;
+
+// what it does is looked up when it is done
+const Button = memo(({ name, words = "", look, off, on, expanded, controls, shortcut, act }: ToolProps) => (
+  <button {...quiet} type="button" class={["tool", look, on && "on"].filter(Boolean).join(" ")} data-action={name} aria-disabled={off || undefined}
+    aria-keyshortcuts={shortcut} aria-expanded={expanded} aria-controls={expanded ? controls : undefined} onClick={act}>
+    <Icon name={name} />
+    <span class="tip"><Words text={words} /></span>
+  </button>
+), ["act"]);
 
 type Spoken = Pick<Snapshot, "language" | "languages">;
 

@@ -14,7 +14,8 @@ export const LOST_AFTER = 10_000;
 export interface Outlet {
   send(message: Message): void; // may throw: the kernel is gone
   revision(): number;
-  changed(): void;
+  changed(): void; // there is something else to tell
+  landed(): void; // an action is done, and nothing to tell
 }
 
 export class Queue {
@@ -39,9 +40,11 @@ export class Queue {
 
   done(id: unknown): void {
     if (this.idle || id !== this.#flying) return;
+    const told = this.status !== "quiet";
     this.#land();
     this.#next();
-    this.outlet.changed();
+    if (told) this.outlet.changed();
+    else this.outlet.landed();
   }
 
   dispose(): void {

@@ -1,29 +1,126 @@
-// The snapshot as it travels: texts, which are cheaper to compare and to copy on their way than the objects they hold.
-// The verdicts come in a text of their own, a moment after the board they are about.
+// What Python sends, put together. It travels in parts, so that what did not change is not sent again, and as texts, which
+// are cheaper to compare and to copy on their way than the objects they hold. Mirrors board_parts and later_parts in
+// widget/wire.py and widget/table_wire.py.
 
 import type { AnyModel } from "@anywidget/types";
+import type { Branch, Group, Scene, Shape, Stamps, Twig } from "./wire";
 
-const KEPT = 8; // views of one board share what was read once
+/** What a click waits for; one message brings all of it that changed. */
+export const FIRST = ["_board", "_notice", "_setting", "_stamps", "_tray", "_seat0", "_seat1", "_seat2", "_seat3"] as const;
+/** What follows a moment later. */
+export const LATER = ["_verdicts", "_tree", "_branches", "_compared"] as const;
+const ALL = [...FIRST, ...LATER];
+
+type Part = (typeof ALL)[number];
+export type Parts = Record<Part, string>;
+type Source = Pick<AnyModel<Parts>, "get" | "on" | "off">;
+
+/** A twig without what follows from the moment looked at; texts are numbers in a list. */
+interface Bare { step: string; text: number; who?: number; total: number; branch?: string; twigs?: Bare[] }
+interface Sent {
+  kind: "lab" | "table"; revision: number; note: string; tray: Group[]; scene: Scene;
+  timeline: { path: string; tip: string; on: string };
+  asked?: { rules?: object } | null;
+  tree?: Bare; texts?: string[]; // texts of the tree, which come again and again
+  things?: object[]; shapes?: object[]; compared?: Record<string, Partial<Branch>>;
+  seat0?: object; seat1?: object; seat2?: object; seat3?: object;
+}
+interface PackedScene { blocks: { items: number[] }[]; piles: { cards: number[] }[] }
+/** The branches of a Lab share what they hold: numbers stand for things in a list. */
+interface Packed { branches?: { scene?: PackedScene; sheet: number[] }[]; things?: object[] }
+interface Stamped { stamps: Record<string, number[]>; shapes: Shape[] }
+interface Verdicts { revision?: number; choices?: object; refusals?: object; rules?: object }
+
+/** Listens to some of the parts; returns how to stop. */
+export function listen(model: Source, parts: readonly Part[], heard: () => void): () => void {
+  for (const name of parts) model.on(`change:${name}`, heard);
+  return () => {
+    for (const name of parts) model.off(`change:${name}`, heard);
+  };
+}
+
+const KEPT = 8; // views of one board share what was put together once
+const met: { texts: string[]; found: object }[] = [];
+const MOST_READ = 64;
 const read = new Map<string, object>();
-const NOTHING = { choices: {}, refusals: {}, rules: {} };
 
-type Sent = { revision?: number; asked?: { rules?: object } | null };
-type Source = Pick<AnyModel<{ _snapshot: unknown; _verdicts: unknown }>, "get">;
-
-/** The snapshot of a model with its verdicts, if they are there: the same object as long as both are the same. */
-export function snapshotOf<S>(model: Source): S {
-  const raw = model.get("_snapshot");
-  if (typeof raw !== "string") return raw as S;
-  const more = String(model.get("_verdicts") ?? "{}");
-  const key = `${raw}\n${more}`;
-  let found = read.get(key);
+/** What a part says: the same object as long as the text is the same. */
+function parsed(text: string): object {
+  let found = read.get(text);
   if (!found) {
-    const sent = JSON.parse(raw) as Sent;
-    const verdicts = JSON.parse(more) as Sent & { rules?: object };
-    const { revision: _, ...about } = verdicts.revision === sent.revision ? verdicts : { revision: 0, ...NOTHING };
-    found = { ...sent, ...about, rules: { ...about.rules, ...sent.asked?.rules } };
-    read.set(key, found);
-    if (read.size > KEPT) read.delete(read.keys().next().value ?? "");
+    found = JSON.parse(text) as object;
+    read.set(text, found);
+    if (read.size > MOST_READ) read.delete(read.keys().next().value ?? "");
   }
-  return found as S;
+  return found;
+}
+
+/** The snapshot of a model with what has come so far: the same object as long as all parts are the same. */
+export function snapshotOf<S>(model: Pick<Source, "get">): S {
+  const board: unknown = model.get("_board");
+  if (typeof board !== "string") return board as S;
+  const texts = ALL.map((name) => String(model.get(name) ?? "{}"));
+  let one = met.find((other) => other.texts.every((text, i) => text === texts[i]));
+  if (!one) {
+    met.unshift((one = { texts, found: "revision" in parsed(board) ? together(texts.map(parsed)) : {} }));
+    met.length = Math.min(met.length, KEPT);
+  }
+  return one.found as S;
+}
+
+function together(parts: object[]): object {
+  const verdicts = parts[ALL.indexOf("_verdicts")] as Verdicts;
+  const sent = Object.assign({}, ...parts.filter((part) => part !== verdicts)) as Sent;
+  const { kind, note, tray, tree, texts, things: _, shapes: __, compared = {}, timeline, ...rest } = sent;
+  const { path, on } = timeline;
+  const { choices = {}, refusals = {}, rules = {} } = verdicts.revision === sent.revision ? verdicts : {};
+  return {
+    ...rest, kind, choices, refusals,
+    rules: { ...rules, ...sent.asked?.rules },
+    scene: { ...sent.scene, tray, note },
+    stamps: stamped(parts[ALL.indexOf("_stamps")] as Stamped),
+    seats: [sent.seat0, sent.seat1, sent.seat2, sent.seat3].filter(Boolean),
+    branches: unpacked(parts[ALL.indexOf("_branches")] as Packed).map((branch) => ({ ...branch, ...compared[branch.key], on: branch.key === on || (kind === "lab" && branch.path === path) })),
+    timeline: { ...timeline, tree: grown(tree ?? { step: "", text: 0, total: 0 }, texts ?? [], timeline) },
+  };
+}
+
+/** What is worked out from a part, the same object as long as the part is. */
+function once<P extends object, R>(work: (part: P) => R): (part: P) => R {
+  const done = new WeakMap<P, R>();
+  return (part) => {
+    if (!done.has(part)) done.set(part, work(part));
+    return done.get(part)!;
+  };
+}
+
+/** The stamps with every shape in its place. */
+const stamped = once(({ stamps, shapes }: Stamped): Stamps =>
+  Object.fromEntries(Object.entries(stamps).map(([name, numbers]) => [name, numbers.map((number) => shapes[number]!)])));
+
+/** The branches with everything that stands in the list of things in its place. */
+const unpacked = once(({ branches = [], things = [] }: Packed): Branch[] => {
+  const all = (numbers: number[]) => numbers.map((number) => things[number]);
+  const scene = ({ blocks, piles, ...scene }: PackedScene) => ({
+    ...scene,
+    blocks: blocks.map((block) => ({ ...block, items: all(block.items) })),
+    piles: piles.map((pile) => ({ ...pile, cards: all(pile.cards) })),
+  });
+  return branches.map((branch) => (branch.scene ? { ...branch, scene: scene(branch.scene), sheet: all(branch.sheet) } : branch)) as unknown as Branch[];
+});
+
+/** The tree in words, with the moment looked at and the line it is on. */
+function grown(root: Bare, texts: string[], { path, tip }: Sent["timeline"]): Twig {
+  const twig = ({ text, who, twigs = [], ...bare }: Bare, here: string, line: boolean): Twig => ({
+    ...bare,
+    text: texts[text] ?? "",
+    ...(who === undefined ? {} : { who: texts[who] ?? "" }),
+    ...(here === path ? { at: true } : {}),
+    ...(line ? { line } : {}),
+    twigs: twigs.map((next) => {
+      const there = here ? `${here}/${next.step}` : next.step;
+      return twig(next, there, line && `${tip}/`.startsWith(`${there}/`));
+    }),
+  });
+  return twig(root, "", true);
 }

@@ -1,17 +1,15 @@
 // What one view knows: the latest snapshot, and what is the view's own (held card, what it points at, the latest reason).
 // Plain and synchronous, so that two clicks in one breath cannot both see the same held card.
 
-import { snapshotOf } from "./snapshot";
+import { FIRST, LATER, listen, snapshotOf, type Parts } from "./snapshot";
 import type { AnyModel } from "@anywidget/types";
 import type { Pictured } from "./motion";
 import { Queue, type Action } from "./queue";
 import { share } from "./same";
-import type { TableSnapshot } from "./table-wire";
 import { part } from "./text";
 import type { Answer, Asked, Card, Kind, Snapshot } from "./wire";
 
-export interface Traits { _snapshot: string | Snapshot | TableSnapshot | Record<string, never>; _verdicts: string }
-export type Model = AnyModel<Traits>;
+export type Model = AnyModel<Parts>;
 
 /** The latest reason: a refused attempt, what the kernel noticed, or a sentence of the view's own. */
 export type Said =
@@ -22,8 +20,8 @@ export type Said =
 /** A target hit again this soon after a move belongs to the same gesture. */
 const SAME_GESTURE = 500;
 
-/** Verdicts that come while no card is held are looked at after the board has been painted, in milliseconds. */
-const LATER = 30;
+/** What follows the board is looked at after the board has been painted, unless a card is held, in milliseconds. */
+const SETTLED = 30;
 
 /** How long a placement may go unseen while its answer is on the way, in milliseconds. */
 const SOON = 60;
@@ -44,24 +42,25 @@ export class State {
   #dismissed = false; // the answer to the question before this one
   #askedAt: number | undefined;
   #loading = false;
+  #seen: object | null = null; // the snapshot as it was read, to know another one from the same
+  #deaf: (() => void)[] = [];
 
   constructor(protected readonly model: Model, readonly name: string, protected readonly repaint: () => void, private readonly read = readLab) {
-    this.snapshot = read(model);
+    this.snapshot = this.#look();
     this.said = this.#answered() ?? { kind: "notice" };
     this.queue = new Queue(name, {
       send: (message) => model.send(message),
       revision: () => this.snapshot?.revision ?? 0,
       changed: repaint,
+      landed: () => this.painted(),
     });
-    model.on("change:_snapshot", this.#synced);
-    model.on("change:_verdicts", this.#judged);
+    this.#deaf = [listen(model, FIRST, this.#synced), listen(model, LATER, this.#judged)];
     model.on("msg:custom", this.#heard);
   }
 
   dispose(): void {
     clearTimeout(this.#later);
-    this.model.off("change:_snapshot", this.#synced);
-    this.model.off("change:_verdicts", this.#judged);
+    for (const stop of this.#deaf) stop();
     this.model.off("msg:custom", this.#heard);
     this.queue.dispose();
   }
@@ -121,7 +120,7 @@ export class State {
 
   pick(card: string): void {
     clearTimeout(this.#later);
-    this.snapshot = this.read(this.model) ?? this.snapshot; // with the verdicts that came last
+    this.snapshot = this.#look(); // with the verdicts that came last
     if (this.held === card) this.letGo();
     else this.hold(card);
   }
@@ -229,16 +228,25 @@ export class State {
     return answer ? { kind: "answer", answer, before: this.#askedAt } : null;
   }
 
-  /** The verdicts of the board as it stands are there. */
+  /** The snapshot as it is now; what did not change stays the same object. */
+  #look(): Snapshot | null {
+    const seen = snapshotOf<object | null>(this.model) ?? null;
+    if (seen === this.#seen) return this.snapshot;
+    this.#seen = seen;
+    return share(this.snapshot ?? null, this.read(this.model));
+  }
+
+  /** Verdicts, tree and branches of the board as it stands are there. */
   #judged = (): void => {
     clearTimeout(this.#later);
     if (this.held) this.#synced();
-    else this.#later = setTimeout(this.#synced, LATER);
+    else this.#later = setTimeout(this.#synced, SETTLED);
   };
 
   #synced = (): void => {
     const before = this.snapshot;
-    const now = (this.snapshot = share(before, this.read(this.model)));
+    const now = (this.snapshot = this.#look());
+    if (now === before) return; // one message brings several parts
     this.arrived(before, now);
     if (this.held && !this.card(this.held)) this.held = null;
     const notice = now?.notice;

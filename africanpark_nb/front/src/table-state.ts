@@ -6,7 +6,7 @@ import { save } from "./save";
 import { State, type Model } from "./state";
 import type { Outcome, Seat, TableBranch, TableSnapshot } from "./table-wire";
 import { fill } from "./text";
-import type { Answer, Scene, Snapshot } from "./wire";
+import type { Answer, Block, Item, Scene, Snapshot } from "./wire";
 
 /** A table as the parts of the board read it, with what only the table has. */
 export interface TableView extends Snapshot {
@@ -181,7 +181,7 @@ export class TableState extends State {
     const [was, is] = [old.seats[old.turn]?.scene, view.seats[old.turn]?.scene];
     if (!was || !is) return;
     const known = new Set(keys(was));
-    const scene = old.turn === view.turn || this.look.words ? null : aimed(is, view.scene);
+    const scene = old.turn === view.turn || this.look.words ? null : aimed(is, old.scene, view.scene);
     this.moved = { seat: old.turn, fresh: keys(is).filter((key) => !known.has(key)), scene };
     if (scene) this.#lingering = setTimeout(() => (this.#settle(), this.repaint()), LINGER);
   }
@@ -244,13 +244,23 @@ const follows = (before: string, path: string): boolean => {
   return Boolean(step) && !(step as string).includes("/");
 };
 
-const keys = (scene: Scene): string[] => scene.blocks.flatMap((block) => block.items.filter((item) => item.look?.startsWith("card")).map((item) => item.key));
+const isCard = ({ look }: Item): boolean => look?.startsWith("card") ?? false;
+const keys = (scene: Scene): string[] => scene.blocks.flatMap((block) => block.items.filter(isCard).map((item) => item.key));
 
-/** A picture with the targets of another, so that they stay where they are; none if it has not all their blocks. */
-function aimed(scene: Scene, live: Scene): Scene | null {
-  const targets = new Map(live.blocks.map((block) => [block.key, block.targets]));
-  const all = live.blocks.every((block) => !block.targets.length || scene.blocks.some(({ key }) => key === block.key));
-  return all ? { ...scene, blocks: scene.blocks.map((block) => ({ ...block, targets: targets.get(block.key) ?? [] })) } : null;
+/**
+ * A seat's picture after its move, with all that the board showed before it and still shows, and with the targets of the
+ * next board, so that they stay where they are; none if it has not all its blocks.
+ */
+function aimed(scene: Scene, before: Scene, live: Scene): Scene | null {
+  const find = (blocks: Block[], key: string) => blocks.find((block) => block.key === key);
+  if (!live.blocks.every((block) => !block.targets.length || find(scene.blocks, block.key))) return null;
+  const blocks = scene.blocks.map((block) => {
+    const was = find(before.blocks, block.key)?.items ?? [];
+    const ground = was.filter((item) => !isCard(item));
+    const cards = block.items.filter(isCard).map((item) => was.find(({ key, stamp }) => key === item.key && stamp === item.stamp) ?? item);
+    return { ...block, items: ground.length ? [...ground, ...cards] : block.items, targets: find(live.blocks, block.key)?.targets ?? [] };
+  });
+  return { ...scene, blocks };
 }
 
 function readTable(model: Model): Snapshot | null {

@@ -5,7 +5,14 @@ import { useContext } from "preact/hooks";
 
 const DIVIDER = "\u001f";
 
-export const tongues = (language: string): string[] => language.split("+");
+const spoken = new Map<string, string[]>();
+
+/** The languages of "en+cs"; the same list each time, so that nobody below has to look at it again. */
+export function tongues(language: string): string[] {
+  let found = spoken.get(language);
+  if (!found) spoken.set(language, (found = language.split("+")));
+  return found;
+}
 
 /** The part in the language number `i`; where there is one part only, it is for all. */
 export function part(text: string, i = 0): string {

@@ -3,6 +3,7 @@
 import { single } from "./taps";
 import { Art } from "./art";
 import { quiet } from "./keys";
+import { memo } from "./memo";
 import type { State } from "./state";
 import { part, Words } from "./text";
 import type { Card, Group } from "./wire";
@@ -13,10 +14,10 @@ function Sign({ name }: { name: string }) {
   return <svg class="sign" viewBox="0 0 12 10" aria-hidden="true"><path d="M2 1v8M6 1v8M10 1v8M0 3.5h12M0 7h12" /></svg>;
 }
 
-function Pick({ state, card, look }: { state: State; card: Card; look: string }) {
+const Pick = memo(({ state, card, look, held }: { state: State; card: Card; look: string; held: boolean }) => {
   return (
     <button {...quiet} type="button" class={`pick ${card.look || look}`} data-card={card.key}
-      aria-pressed={state.held === card.key} onClick={(event) => single(event) && state.pick(card.key)}>
+      aria-pressed={held} onClick={(event) => single(event) && state.pick(card.key)}>
       <span class="facts" aria-hidden="true">
         {card.facts?.map((fact) => <span key={fact.sign} title={fact.label}><Sign name={fact.sign} />{fact.text}</span>)}
       </span>
@@ -25,7 +26,7 @@ function Pick({ state, card, look }: { state: State; card: Card; look: string })
       <span class="unseen">{card.label}</span>
     </button>
   );
-}
+});
 
 export function Tray({ state, groups }: { state: State; groups: Group[] }) {
   return (
@@ -34,7 +35,7 @@ export function Tray({ state, groups }: { state: State; groups: Group[] }) {
         <div key={group.name} class={`group ${group.look}`} role="group" aria-label={part(group.name)}>
           <h3><i>{group.sign}</i> <Words text={group.name} /></h3>
           <div class="picks">
-            {group.cards.map((card) => <Pick key={card.key} state={state} card={card} look={group.look} />)}
+            {group.cards.map((card) => <Pick key={card.key} state={state} card={card} look={group.look} held={state.held === card.key} />)}
           </div>
         </div>
       ))}

@@ -87,7 +87,7 @@ export function Tree({ state, snapshot }: { state: State; snapshot: Grown }) {
     const resized = new ResizeObserver(show); // which asks once at the beginning too, when all is laid out
     if (box) resized.observe(box);
     return () => resized.disconnect();
-  }, [path, open]);
+  }, [path, tree, open]);
   return (
     <section ref={panel} class={open ? "tree open" : "tree"}>
       <h3>

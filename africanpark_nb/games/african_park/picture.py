@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...core.scene import Block, Card, Fact, Group, Item, Pile, Scene, Shape, Target
 from ...words import BETWEEN, Noun, Phrase, Series, flat, known_languages, say
 from .area import Area
-from .card import GROUPS, Animal
+from .card import GROUPS, SIZES, Animal
 from .columns import AREA_COLUMNS, GRAVE
 from .edition import Edition
 from .rules import LAND, RIVER, Rules, rules_name
@@ -34,10 +34,13 @@ if TYPE_CHECKING:
     from .reserve import Reserve
 
 
+SPACES: Final = {"river": space_shapes(RIVER), "land": space_shapes(LAND)}
+
+
 def reserve_scene(reserve: Reserve, language: str | None = None) -> Scene:
     """The picture of a reserve: its areas on one baseline, and its cemetery."""
     spoken = known_languages(language)
-    stamps: dict[str, tuple[Shape, ...]] = {"river": space_shapes(RIVER), "land": space_shapes(LAND)}
+    stamps: dict[str, tuple[Shape, ...]] = dict(SPACES)
     blocks = []
     x = 0.0
     for names, area in zip(AREA_COLUMNS, reserve.areas, strict=True):
@@ -62,7 +65,27 @@ def reserve_scene(reserve: Reserve, language: str | None = None) -> Scene:
 
 def lab_scene(reserve: Reserve, language: str | None = None) -> Scene:
     """The picture of a reserve with every animal of its edition in the tray."""
-    return reserve_scene(reserve, language)._replace(tray=_tray(reserve.rules.edition, language))
+    scene = reserve_scene(reserve, language)
+    edition = reserve.rules.edition
+    return scene._replace(
+        stamps={**scene.stamps, **card_stamps(edition, known_languages(language))},
+        tray=_tray(edition, language),
+    )
+
+
+@lru_cache(maxsize=16)
+def card_stamps(edition: Edition, languages: Languages) -> dict[str, tuple[Shape, ...]]:
+    """Every card there is, as it may come to lie: they stay from move to move, whatever is placed."""
+    stamps = {}
+    for animal in edition.animals:
+        for size in SIZES:
+            depressed = animal.depressed_in(size)
+            stamps[_stamp(animal, depressed)] = card_shapes(animal, depressed, languages)
+    return stamps
+
+
+def _stamp(animal: Animal, depressed: bool) -> str:
+    return f"{animal.code}-depressed" if depressed else animal.code
 
 
 @lru_cache(maxsize=64)
@@ -108,8 +131,8 @@ def _block(
     for column, name in enumerate(names):
         for number, animal in enumerate(area.animals[column]):
             depressed = animal.depressed_in(area.size)
-            stamp = f"{animal.code}-depressed" if depressed else animal.code
-            stamps[stamp] = card_shapes(animal, depressed, languages)
+            stamp = _stamp(animal, depressed)
+            stamps[stamp] = card_stamps(area.rules.edition, languages)[stamp]
             items.append(_animal_item(area, column, number, f"{name} {number + 1}", stamp, top, languages[0]))
     targets = tuple(_target(area, column, name, top, languages[0]) for column, name in enumerate(names))
     label = say("score.area", languages[0], area=area_noun(area))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Hashable
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from ...words import Noun, Phrase, Sentences, Series, Signed, say
 from .area import Area
 from .card import Animal
 from .columns import COLUMNS, GRAVE, Move
-from .remedy import Remedy, remedy_of
+from .remedy import Remedy, remedy_of, ways
 from .scoring import herd_bonus, worth
 
 if TYPE_CHECKING:
@@ -126,6 +127,15 @@ class Placement(Verdict):
         'It may go on 4a, 4b, 6a or 6b or on 3a with depression.'
         """
         return None if self.ok else remedy_of(self)
+
+    @property
+    def gist(self) -> Hashable:
+        """The area alone, as far as it is concerned; of a refusal also where else the animal, or what else, may go."""
+        area = None if self.dies else self._area
+        if self.ok:
+            return self.species, self.column, area, self.before.rules
+        elsewhere = ways(self.before.areas, self.species)
+        return self.species, self.column, area, self.before.rules, elsewhere or self.offer
 
     def details(self, language: str | None = None) -> str:
         """The reasons and what would help, or the consequences."""

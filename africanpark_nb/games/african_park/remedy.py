@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from ...words import Phrase, Series
+from .area import Area
+from .card import Animal
 from .columns import AREA_COLUMNS, COLUMNS
 
 if TYPE_CHECKING:
@@ -36,11 +39,31 @@ class Remedy(NamedTuple):
     gone: tuple[Gone, ...] = ()
 
 
+Ways = tuple[tuple[str, str], ...]  # columns that take an animal, each with the key of the words for it
+
+
+@lru_cache(maxsize=1 << 12)
+def ways(areas: tuple[Area, ...], animal: Animal) -> Ways:
+    """Where an animal may go, and at what price; the same for every refusal of it."""
+    return tuple(way for area in areas for way in _into(area, animal))
+
+
+@lru_cache(maxsize=1 << 13)
+def _into(area: Area, animal: Animal) -> Ways:
+    found = []
+    for move in area.moves[animal]:
+        eaten = area.settled(animal, COLUMNS[move.column][1])[1]
+        price = "-eating" if eaten else "-depressed" if animal.depressed_in(area.size) else ""
+        found.append((move.column, f"remedy.on{price}"))
+    return tuple(found)
+
+
 def remedy_of(refused: Placement) -> Remedy:
     """The remedy for a refused placement."""
     elsewhere = refused.before.placements(refused.animal)
     if elsewhere:
-        return Remedy("columns", _columns(elsewhere), elsewhere)
+        phrase = _columns(ways(refused.before.areas, refused.species))
+        return Remedy("columns", phrase, elsewhere)
     gone = tuple(_gone(refused))
     if gone:
         first = refused.before.rules.edition.animal(gone[0].animal).noun()
@@ -53,16 +76,12 @@ def remedy_of(refused: Placement) -> Remedy:
     return Remedy("none", Phrase.of("remedy.none"))
 
 
-def _columns(placements: tuple[Placement, ...]) -> Phrase:
+@lru_cache(maxsize=1 << 12)
+def _columns(found: Ways) -> Phrase:
     """The columns that would take the animal, those without a price first."""
-    options = []
-    for key, chosen in (
-        ("remedy.on", [p for p in placements if not p.price]),
-        ("remedy.on-depressed", [p for p in placements if p.depressed and not p.eaten]),
-        ("remedy.on-eating", [p for p in placements if p.eaten]),
-    ):
-        if chosen:
-            options.append(Phrase.of(key, columns=Series(tuple(p.column for p in chosen), "or")))
+    keys = ("remedy.on", "remedy.on-depressed", "remedy.on-eating")
+    by_key = {key: tuple(column for column, way in found if way == key) for key in keys}
+    options = [Phrase.of(key, columns=Series(columns, "or")) for key, columns in by_key.items() if columns]
     return Phrase.of("remedy.columns", options=Series(tuple(options), "or"))
 
 

@@ -21,7 +21,7 @@ EDGE = 0.2  # from the side of a block to its spaces
 ABOVE = 0.12  # more of it at the top, where a card reaches over its space
 GAP = 0.14  # between two areas
 LINE = 0.17  # of a second language below the first
-CARD_W, CARD_H, BAND = 0.82, 1.06, 0.27
+CARD_W, CARD_H, BAND, BAND_W = 0.82, 1.06, 0.27, 0.78
 RIM = 0.06  # of its space that a card leaves visible below
 TALLEST = 3
 WAVES = "".join(f"M.16 {y}q.085-.1.17 0t.17 0t.17 0t.17 0" for y in (0.34, 0.56, 0.78))
@@ -96,7 +96,9 @@ def card_shapes(animal: Animal, depressed: bool, languages: Languages) -> tuple[
     shapes = [
         Shape("box", w=CARD_W, h=CARD_H, r=0.08, look="face"),
         Shape("art", x=round((CARD_W - art) / 2, 2), y=0.2, w=art, h=art, text=animal.name),
-        Shape("box", x=0.02, y=round(CARD_H - band - 0.02, 2), w=CARD_W - 0.04, h=band, r=0.06, look="band"),
+        Shape(
+            "box", x=0.02, y=round(CARD_H - band - 0.02, 2), w=BAND_W, h=round(band, 2), r=0.06, look="band"
+        ),
     ]
     for row, one in enumerate(languages):
         name = card_name(animal, one) if row else f"{SIGNS[animal.group]} {card_name(animal, one)}"

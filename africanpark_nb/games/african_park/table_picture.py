@@ -11,7 +11,7 @@ from .card import SIDES, Territory
 from .columns import COLUMNS_BY_SIZE
 from .draft import card_to_choose
 from .notation import land_of
-from .picture import note_on, reserve_scene, spaces_of, tray_card
+from .picture import card_stamps, note_on, reserve_scene, spaces_of, tray_card
 from .rules import LAND, RIVER, Rules
 from .shapes import EDGE, FOOT, GAP, TALLEST, Languages, area_shapes, space_shapes, top_of_spaces
 from .state import CHOICES, State
@@ -22,7 +22,10 @@ def game_scene(state: State, seat: int, language: str | None = None) -> Scene:
     if state.drafting:
         return _draft_scene(state, seat, language)
     scene = reserve_scene(state.reserve(seat), language)
-    return scene._replace(tray=_offer(state, language)) if seat == state.turn else scene
+    if seat != state.turn:
+        return scene
+    cards = card_stamps(state.setup.rules.edition, known_languages(language))
+    return scene._replace(stamps={**scene.stamps, **cards}, tray=_offer(state, language))
 
 
 def _offer(state: State, language: str | None) -> tuple[Group, ...]:

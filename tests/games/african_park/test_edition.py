@@ -117,4 +117,4 @@ def test_an_animal_is_added_in_the_file_alone(tmp_path: Path) -> None:
     assert str(reserve.check("Ok", "2a")).startswith("Okapi on 2a")
     assert "okapi" in reserve.check("Ok", "2a").say("cs").lower()
     assert "Okapi" in reserve._repr_mimebundle_()["image/svg+xml"]
-    assert ap.Lab(reserve)._verdicts["choices"]["Ok"]["6a"]["after"] == 11
+    assert ap.Lab(reserve)._snapshot["choices"]["Ok"]["6a"]["after"] == 11

@@ -1,0 +1,125 @@
+"""Verdicts in words: what the engine says of every card over every target, as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import lru_cache, partial
+from typing import Any, Final, Literal, NamedTuple
+
+from ..core.errors import GameError
+from ..core.game import Game
+from ..core.scene import Scene
+from ..core.verdict import Verdict
+from ..words import Told, say, signed
+
+Mode = Literal["show", "ask", "edit"]
+MODES: Final[tuple[Mode, ...]] = ("show", "ask", "edit")
+MOST_SAID: Final = 1 << 13
+
+Answers = dict[str, dict[str, dict[str, Any]]]
+# words and points by gist: a move leaves most of what was said as it is
+_said: dict[tuple[Hashable, str], tuple[dict[str, Any], int | None]] = {}
+
+
+class Asked(NamedTuple):
+    """In ask mode: what was tried last, and the verdicts on that card over every target, in words."""
+
+    card: str
+    target: str
+    answers: dict[str, dict[str, Any]]
+    rules: dict[str, str]
+
+
+def verdicts(game: Game[Any, Any], state: Any, revision: int, language: str, mode: Mode) -> dict[str, Any]:
+    """What the engine says of every card over every target at a revision.
+
+    It follows the snapshot on the wire: a click is answered with the board as
+    it now stands, and the verdicts are there before anybody can pick a card.
+    """
+    scene = game.scene(state, game.turn(state) or 0, language)
+    choices, refusals, rules = all_answers(game, state, scene, mode, language)
+    return {"revision": revision, "choices": choices, "refusals": refusals, "rules": rules}
+
+
+def all_answers(
+    game: Game[Any, Any], state: Any, scene: Scene, mode: Mode, language: str
+) -> tuple[Answers, Answers, dict[str, str]]:
+    """The verdict on every card of the tray over every target: what can be chosen, what is refused; and rule names."""
+    choices: Answers = {}
+    refusals: Answers = {}
+    rules: dict[str, str] = {}
+    for group in scene.tray if mode != "ask" else ():
+        for card in group.cards:
+            look = edited_answers if mode == "edit" else answers
+            found, names = look(game, state, scene, card.key, language)
+            choices[card.key] = {target: answer for target, answer in found.items() if "after" in answer}
+            refusals[card.key] = {target: answer for target, answer in found.items() if "after" not in answer}
+            rules |= names
+    return choices, refusals, rules
+
+
+def targets_of(scene: Scene) -> list[str]:
+    """The keys of everything a card can be put on."""
+    targets = [target.key for block in scene.blocks for target in block.targets]
+    return targets + [pile.key for pile in scene.piles if pile.action]
+
+
+def answers(
+    game: Game[Any, Any], state: Any, scene: Scene, card: str, language: str
+) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
+    """The verdict on one card over every target, in words, and the names of the rules in them."""
+    total = game.scores(state)[game.turn(state) or 0]
+    found: dict[str, dict[str, Any]] = {}
+    rules: dict[str, str] = {}
+    for target in targets_of(scene):
+        verdict = game.check(state, game.aim(state, card, target))
+        found[target] = answer(verdict, total, language)
+        rules |= {rule: rule_name(rule, verdict.ok, language) for rule in found[target]["rules"]}
+    return found, rules
+
+
+def edited_answers(
+    game: Game[Any, Any], state: Any, scene: Scene, card: str, language: str
+) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
+    """The same while editing: anything goes that gives a position which can be read."""
+    found: dict[str, dict[str, Any]] = {}
+    for target in targets_of(scene):
+        told = Told(partial(game.tell, state, game.aim(state, card, target)))
+        head = say("edit.head", language, move=told)
+        one: dict[str, Any] = {"badge": "", "head": head, "text": "", "rules": []}
+        try:
+            after = game.put(state, card, target)
+            one["after"] = game.scores(after)[game.turn(after) or 0]
+        except GameError as refusal:
+            one |= {"badge": say("edit.badge", language), "text": refusal.sentence(language)}
+        found[target] = one
+    return found, {}
+
+
+def answer(verdict: Verdict, total: int, language: str) -> dict[str, Any]:
+    """One verdict in words: its badge, its sentences, the rules broken or at work, the total afterwards."""
+    gist = verdict.gist, language
+    known = _said.get(gist)
+    if known is None:
+        if len(_said) >= MOST_SAID:
+            _said.clear()
+        known = _said[gist] = _in_words(verdict, language), verdict.points
+    words, points = known
+    return words if points is None else {**words, "after": total + points}
+
+
+def _in_words(verdict: Verdict, language: str) -> dict[str, Any]:
+    points = verdict.points
+    found: dict[str, Any] = {
+        "badge": signed(points) if points is not None else say(f"badge.{verdict.rules[0]}", language),
+        "head": verdict.head().say(language),
+        "text": verdict.details(language),
+        "rules": list(verdict.rules) or [effect.key for effect in verdict.effects if effect.key != "value"],
+    }
+    return found | {"price": True} if verdict.price else found
+
+
+@lru_cache(maxsize=256)
+def rule_name(rule: str, at_work: bool, language: str) -> str:
+    """The heading of a rule that is broken, or of a consequence at work."""
+    return say(f"effect-name.{rule}" if at_work else f"rule-name.{rule}", language)
