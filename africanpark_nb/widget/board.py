@@ -6,9 +6,10 @@ import json
 import os
 from asyncio import AbstractEventLoop, get_running_loop
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from threading import RLock
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import anywidget
 import traitlets
@@ -17,7 +18,11 @@ from ..core.errors import GameError
 from ..core.verdict import Verdict
 from ..words import Phrase
 from . import wire
+from .analysis import Analysis
 from .desk import Desk, Outcome
+
+if TYPE_CHECKING:
+    from ..analysis.answer import Answer
 
 HEAD_START: Final = 0.03  # seconds in which the board is sent and painted, before the kernel is busy again
 STATIC: Final = Path(__file__).parent / "static"
@@ -71,6 +76,7 @@ class Board(anywidget.AnyWidget):
         part("verdicts"),
     )
     _notice = part("notice")
+    _analysis = part("analysis")
 
     def __init__(self, desk: Desk) -> None:
         if not self._esm:
@@ -82,8 +88,11 @@ class Board(anywidget.AnyWidget):
         self.last_error: Exception | None = None
         # a cell and a click may come at once, from threads of the kernel's own
         self._lock = RLock()
+        self._whatif = Analysis(desk, self._lock, partial(setattr, self, "_analysis"), self._fail)
         self._parts = desk.board(0) | desk.later(0) | {"notice": {"notice": None}}
-        super().__init__(**{f"_{name}": _as_text(data) for name, data in self._parts.items()})
+        super().__init__(
+            **{f"_{name}": _as_text(data) for name, data in self._parts.items()}, _analysis=self._whatif.text
+        )
         self.on_msg(self._on_view_message)
 
     @property
@@ -112,8 +121,19 @@ class Board(anywidget.AnyWidget):
         """Show another moment of the tree, by its path; raises `TimelineError`."""
         self._do(lambda desk: desk.act("go", path=path))
 
+    @property
+    def analysis(self) -> Answer | None:
+        """What is known so far of the what-if that was asked about the position on the board, by a click or by `whatif`."""
+        return self._whatif.answer
+
+    def cancel_whatif(self) -> None:
+        """Stop the what-if that is being answered; what is known stays."""
+        self._whatif.cancel()
+
     def close(self) -> None:
         """Free the board and, which ipywidgets forgets, the layout that came with it."""
+        if self.comm is not None:
+            self._whatif.drop()
         self.layout.close()
         super().close()
 
@@ -131,12 +151,15 @@ class Board(anywidget.AnyWidget):
             parts = outcome.desk.board(self._revision + 1) | {"notice": {"notice": notice}}
             later = outcome.desk.later(self._revision + 1) if loop is None else {}
             texts = [self._fresh(parts), self._fresh(later)]
+            self._whatif.follow(outcome.desk, self._revision + 1)
             self._desk = outcome.desk
             self._revision += 1
             for each in texts:
                 self._show(each)
             self._parts = self._parts | parts | later
-            if loop is not None:
+            if loop is None:
+                self._whatif.tell()
+            else:
                 self._due = before
                 loop.call_later(HEAD_START, self._follow)
 
@@ -155,6 +178,8 @@ class Board(anywidget.AnyWidget):
                 texts = self._fresh(parts)
             self._show(texts)
             self._parts = self._parts | parts
+            self._whatif.follow(self._desk, self._revision)
+            self._whatif.tell()
 
     def _fresh(self, parts: wire.Parts) -> dict[str, str]:
         """The traits that change, as texts."""
@@ -188,15 +213,22 @@ class Board(anywidget.AnyWidget):
                 self._follow()
                 if action.revision != self._revision:
                     self._say(self._noticed("stale", Phrase.of("lab.stale")))
+                elif action.type in wire.ANALYSES:
+                    self._whatif.act(action.type, **action.fields)
                 else:
                     self._do(lambda desk: desk.act(action.type, **action.fields), _loop())
-        except GameError as refusal:
-            self._say(self._noticed("refused", refusal))
         except Exception as error:
-            self._say(self._failed(error))
+            self._fail(error)
         finally:
             if isinstance(content, dict) and "id" in content:
                 self.send({"type": "done", "id": content["id"]})
+
+    def _fail(self, error: Exception) -> None:
+        """Say what is refused; and whatever else fails inside, the lesson goes on: the board says so and stays usable."""
+        if isinstance(error, GameError):
+            self._say(self._noticed("refused", error))
+        else:
+            self._say(self._failed(error))
 
     def _answer(self, content: Any) -> bool:
         """Whether a message was a question that needs no action, and has been answered."""

@@ -90,6 +90,29 @@ class Lab(Board):
         """Show the position of a text, or of a link's text, which can be taken back; raises `ParseError`."""
         self._do(lambda desk: desk.act("load", text=text))
 
+    def whatif(
+        self,
+        held: str,
+        *,
+        coming: int | None = None,
+        playouts: int | None = None,
+        policy: str = "random",
+        seed: int | None = None,
+    ) -> None:
+        """Show on the board what each move of an animal is worth, by play-outs; see `africanpark_nb.whatif`.
+
+        In a notebook the cell ends at once and the board shows how far it is;
+        elsewhere the answer is there afterwards. `Board.analysis` gives it.
+        Raises `GameError` unless the mode is "show", and as `whatif`.
+
+        >>> from africanpark_nb import Lab
+        >>> lab = Lab("2[~.] 3[~Hi.Ze.] 4[~Gn.|.Gn.] 6[~Ze..|.Ze~.]")
+        >>> lab.whatif("Gn", coming=8, playouts=400, seed=1)
+        >>> lab.analysis.best.text
+        'Gn@4a'
+        """
+        self._whatif.ask(held, coming, playouts=playouts, policy=policy, seed=seed)
+
 
 def _position(reserve: Any) -> Any:
     """A position: the state itself, the state of a text, or the default one."""

@@ -176,6 +176,21 @@ class Table(Board):
         """Show the game's present moment."""
         self._do(lambda desk: desk.act("live"))
 
+    def whatif(self, *, playouts: int | None = None, policy: str = "random", seed: int | None = None) -> None:
+        """Show on the board what each move of the seat to move is worth, by play-outs; see `africanpark_nb.whatif`.
+
+        In a notebook the cell ends at once and the board shows how far it is;
+        elsewhere the answer is there afterwards. `Board.analysis` gives it.
+        Raises `GameError` if the game is over, and as `whatif`.
+
+        >>> from africanpark_nb import Table
+        >>> table = Table(players=["Ada", "Bo"], seed=7)
+        >>> table.whatif(playouts=20, seed=1)
+        >>> [value.text for value in table.analysis.values]
+        ['D:front', 'D:back']
+        """
+        self._whatif.ask(playouts=playouts, policy=policy, seed=seed)
+
     def record(self) -> str:
         """The game and its branches as text: every card seen so far, the others only with ``open_deck=True``."""
         return record.write(self.match, open_deck=self._open_deck)

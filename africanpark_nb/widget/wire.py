@@ -81,7 +81,10 @@ FIELDS: Final = {
     "promote": ("branch",),
     "bot": (),
     "record": (),
+    "whatif": ("card", "coming", "policy"),
+    "cancel-whatif": (),
 }
+ANALYSES: Final = ("whatif", "cancel-whatif")  # they leave the desk as it is
 
 
 LONGEST_FIELD: Final = 2_000  # a path through a long game

@@ -44,7 +44,7 @@ def test_the_bundle_is_small() -> None:
     assert total <= 200_000
 
 
-def state_sizes(lab: ap.Lab) -> tuple[int, int]:
+def state_sizes(lab: ap.Lab | ap.Table) -> tuple[int, int]:
     """Bytes of the snapshot, and of what a notebook would save of a board less its code and style."""
     state = lab.get_state()
     kept = {key: value for key, value in state.items() if key not in ("_esm", "_css")}
@@ -70,3 +70,22 @@ def test_snapshot_and_saved_state_are_small(language: str) -> None:
     # two languages say everything twice
     assert snapshot <= 40_000 * len(language.split("+"))
     assert max(state, after_many_steps[1]) <= 100_000
+
+
+@pytest.mark.parametrize("language", [*languages(), "en+cs"])
+def test_a_what_if_leaves_the_saved_state_small(language: str) -> None:
+    with recorded():
+        lab = ap.Lab("2[..] 3[...] 4[..|..] 6[...|...]", language=language)
+        lab.whatif("Ze")
+        table = ap.Table(["Ada", "Bo", "Cy", "Di"], deal={"animals": ["Le", "Ga", "Ze", "Gi"]}, seed=7)
+        table.language = language
+        game = table.state.game
+        while table.state.drafting:
+            table.play(game.say(table.state, game.moves(table.state)[0]))
+        table.whatif()
+        assert len(json.loads(table._analysis)["moves"]) >= 20
+        sizes = {name: state_sizes(board)[1] for name, board in (("lab", lab), ("table", table))}
+        answers = {"lab_answer": len(lab._analysis.encode()), "table_answer": len(table._analysis.encode())}
+    report(f"saved state with a what-if in {language}, bytes", **{**sizes, **answers})
+    assert min(answers.values()) > 2_000, "something was measured"
+    assert max(sizes.values()) <= 100_000

@@ -34,7 +34,10 @@ class Recorder(BaseComm):
     def updates(self) -> list[dict[str, Any]]:
         """What each update brought: the parts that changed, by their traits, as the objects they say."""
         states = [data["state"] for _, data in self.sent if data.get("method") == "update"]
-        return [{name: json.loads(text) for name, text in state.items()} for state in states]
+        parts = [
+            {name: json.loads(text) for name, text in state.items() if name in PARTS} for state in states
+        ]
+        return [part for part in parts if part]
 
     def boards(self) -> list[dict[str, Any]]:
         """Every board there has been, in order."""
