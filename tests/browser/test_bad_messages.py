@@ -21,6 +21,7 @@ class Forger(anywidget.AnyWidget):
     of = traitlets.Unicode().tag(sync=True)
 """
 
+WHATIF = {"type": "whatif", "id": "f", "revision": 0, "card": "Li", "coming": "", "policy": "random"}
 FORGED = {
     "nothing": None,
     "a number": 7,
@@ -47,6 +48,10 @@ FORGED = {
     "a branch that is not there": {"type": "delete", "id": "f", "revision": 0, "branch": "Z"},
     "taking away outside of edit mode": {"type": "remove", "id": "f", "revision": 0, "item": "6a0"},
     "nothing to undo": {"type": "undo", "id": "f", "revision": 0},
+    "half a what-if": {"type": "whatif", "id": "f", "revision": 0, "card": "Li"},
+    "a what-if of no animal": {**WHATIF, "card": "<b>Xx"},
+    "a what-if of too many cards": {**WHATIF, "coming": "9" * 1_000},
+    "a what-if by no policy": {**WHATIF, "policy": "clever"},
 }
 
 

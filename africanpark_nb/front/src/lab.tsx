@@ -13,6 +13,7 @@ import type { State } from "./state";
 import { Tongues, tongues, Words } from "./text";
 import { Tray } from "./tray";
 import { Tree } from "./tree";
+import { WhatIfPanel } from "./whatif";
 import type { Snapshot } from "./wire";
 
 function Body({ state, snapshot }: { state: State; snapshot: Snapshot }) {
@@ -27,6 +28,7 @@ function Body({ state, snapshot }: { state: State; snapshot: Snapshot }) {
       {look.words ? <SpokenBoard state={state} scene={scene} /> : <Blocks state={state} scene={scene} />}
       <Message state={state} />
       <div class="piles" data-rove="board">{scene.piles.map((pile) => <PileView key={pile.key} state={state} pile={pile} />)}</div>
+      <WhatIfPanel state={state} />
       <div class="side">
         <Sheet state={state} lines={snapshot.sheet} />
         <Tree state={state} snapshot={snapshot} />

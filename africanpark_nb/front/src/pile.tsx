@@ -6,6 +6,8 @@ import { quiet } from "./keys";
 import type { State } from "./state";
 import { aim, Badge, removal } from "./targets";
 import { part, Words } from "./text";
+import { WorthLabel } from "./whatif";
+import { worth } from "./whatif-state";
 import type { Card, Pile } from "./wire";
 
 function Stone({ card, words }: { card: Card; words?: boolean }) {
@@ -44,7 +46,7 @@ export function PileView({ state, pile }: { state: State; pile: Pile }) {
   const removable = pile.cards.some((card) => removal(state, card.key) !== undefined);
   const content = (
     <>
-      <span class="pile-head"><b><Words text={pile.name} /></b>{pile.note ? <span class="note"><Words text={pile.note} /></span> : null}<Badge answer={state.shown(pile.key)} /></span>
+      <span class="pile-head"><b><Words text={pile.name} /></b>{pile.note ? <span class="note"><Words text={pile.note} /></span> : null}<Badge answer={state.shown(pile.key)} /><WorthLabel move={worth(state, pile.key)} /></span>
       {removable ? null : <Cards pile={pile} words={words} />}
     </>
   );

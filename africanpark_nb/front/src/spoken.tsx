@@ -4,6 +4,8 @@ import { quiet } from "./keys";
 import { kind, type State } from "./state";
 import { aim, removal } from "./targets";
 import { part, Words } from "./text";
+import { WorthLabel } from "./whatif";
+import { worth } from "./whatif-state";
 import type { Block, Item, Scene, Target } from "./wire";
 
 /** What stands in each column of a block, the lowest first; scenery without a label is not worth a word. */
@@ -18,11 +20,12 @@ export function columns(block: Block): { target: Target; items: Item[] }[] {
 
 /** A target in words; the name a screen reader gives it is what it shows. */
 function Place({ state, target }: { state: State; target: Target }) {
-  const { "aria-label": label, ...rest } = aim(state, target.key, target.label);
+  const { "aria-label": _, ...rest } = aim(state, target.key, target.label);
   const answer = state.shown(target.key);
   return (
     <button class="target spoken" {...rest}>
-      {answer ? <>{target.label}. <b class="spoken-verdict"><Words text={state.word(kind(answer))} />: <Words text={answer.badge} /></b></> : label}
+      {answer ? <>{target.label}. <b class="spoken-verdict"><Words text={state.word(kind(answer))} />: <Words text={answer.badge} /></b></> : target.label}
+      <WorthLabel move={worth(state, target.key)} />
     </button>
   );
 }

@@ -7,6 +7,7 @@ import type { Pictured } from "./motion";
 import { Queue, type Action } from "./queue";
 import { share } from "./same";
 import { part } from "./text";
+import { WhatIf } from "./whatif-state";
 import type { Answer, Asked, Card, Kind, Snapshot } from "./wire";
 
 export type Model = AnyModel<Parts>;
@@ -35,6 +36,7 @@ export class State {
   /** How the view looks, which is nobody else's business. */
   readonly look = { words: false, projector: false, palette: false, menu: false, form: null as "load" | "copy" | null };
   readonly queue: Queue;
+  readonly whatif: WhatIf;
   #hovered: string | null = null;
   #focused: string | null = null;
   #placedAt = -Infinity;
@@ -54,6 +56,7 @@ export class State {
       changed: repaint,
       landed: () => this.painted(),
     });
+    this.whatif = new WhatIf(model, repaint);
     this.#deaf = [listen(model, FIRST, this.#synced), listen(model, LATER, this.#judged)];
     model.on("msg:custom", this.#heard);
   }
@@ -63,6 +66,7 @@ export class State {
     for (const stop of this.#deaf) stop();
     this.model.off("msg:custom", this.#heard);
     this.queue.dispose();
+    this.whatif.dispose();
   }
 
   /** What the board shows: the snapshot's picture, or one that is still looked at; `whose` tells reserves apart. */
@@ -85,6 +89,11 @@ export class State {
     for (const group of this.snapshot?.scene.tray ?? [])
       for (const card of group.cards) if (card.key === key) return card;
     return undefined;
+  }
+
+  /** The card that a target would get. */
+  get aiming(): string | null {
+    return this.held;
   }
 
   /** What the engine answers about the held card over this target. */

@@ -107,6 +107,10 @@ export class TableState extends State {
     return fill(view?.words[key === "welcome" ? this.opening : key] ?? key, name ? { name } : {});
   };
 
+  override get aiming(): string | null {
+    return this.held ?? this.only;
+  }
+
   /** The word for what is to be done now. */
   get opening(): string {
     const { view } = this;

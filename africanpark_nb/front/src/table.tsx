@@ -17,6 +17,7 @@ import type { TableState, TableView } from "./table-state";
 import { part, Tongues, tongues, Words } from "./text";
 import { Tree } from "./tree";
 import { Variations } from "./variations";
+import { WhatIfPanel } from "./whatif";
 import type { Scene } from "./wire";
 
 /** Whose reserve the board shows, and how it stands. */
@@ -71,6 +72,7 @@ function Body({ state, view }: { state: TableState; view: TableView }) {
       {over ? null : <div class="piles" data-rove="board">{scene.piles.map((pile) => <PileView key={pile.key} state={state} pile={pile} />)}</div>}
       {side}
       <Seats state={state} view={view} over={over} />
+      <WhatIfPanel state={state} />
       <Variations state={state} view={view} />
       {view.scene.note ? <p class="footnote"><Words text={view.scene.note} /></p> : null}
       <p class="unseen" aria-live="polite">{part(state.ended || (view.bot || view.outcome || !live ? "" : state.word(state.opening)))}</p>

@@ -4,6 +4,8 @@ import { single } from "./taps";
 import { quiet } from "./keys";
 import { kind, type State } from "./state";
 import { part, Words } from "./text";
+import { WorthLabel } from "./whatif";
+import { worth } from "./whatif-state";
 import type { Answer, Block, Item, Kind, Stamps, Target } from "./wire";
 
 const SIGNS: Record<Kind, string> = { legal: "✓", price: "!", refused: "✕" };
@@ -12,7 +14,8 @@ const SIGNS: Record<Kind, string> = { legal: "✓", price: "!", refused: "✕" }
 export function aim(state: State, key: string, label: string) {
   const answer = state.shown(key);
   const verdict = answer && kind(answer);
-  const name = answer && `${label}. ${state.label(kind(answer))}: ${part(answer.badge)}. ${part(answer.text)}`;
+  const value = worth(state, key);
+  const name = [answer ? `${label}. ${state.label(kind(answer))}: ${part(answer.badge)}. ${part(answer.text)}` : label, value && `${part(state.whatif.analysis?.words["title"] ?? "")} ${part(value.figure)}`];
   return {
     ...quiet,
     type: "button" as const,
@@ -21,7 +24,7 @@ export function aim(state: State, key: string, label: string) {
     "data-answer": state.held ? undefined : verdict,
     "data-asked": (!state.held && state.asked?.target === key) || undefined,
     "aria-disabled": (state.held && verdict === "refused") || undefined,
-    "aria-label": name ?? label,
+    "aria-label": name.filter(Boolean).join(" "),
     onClick: (event: MouseEvent) => single(event) && state.hit(key),
     onPointerEnter: () => state.hover(key),
     onPointerLeave: () => state.hover(null),
@@ -44,6 +47,7 @@ function Place({ state, block, target }: { state: State; block: Block; target: T
   return (
     <button class="target" style={{ ...within(target, block), "--at": share(target.at ?? 0, target.h) }} {...aim(state, target.key, target.label)}>
       <Badge answer={state.shown(target.key)} />
+      <WorthLabel move={worth(state, target.key)} />
     </button>
   );
 }
