@@ -213,15 +213,20 @@ class Board(anywidget.AnyWidget):
                 self._follow()
                 if action.revision != self._revision:
                     self._say(self._noticed("stale", Phrase.of("lab.stale")))
-                elif action.type in wire.ANALYSES:
-                    self._whatif.act(action.type, **action.fields)
                 else:
-                    self._do(lambda desk: desk.act(action.type, **action.fields), _loop())
+                    self._act(action)
         except Exception as error:
             self._fail(error)
         finally:
             if isinstance(content, dict) and "id" in content:
                 self.send({"type": "done", "id": content["id"]})
+
+    def _act(self, action: wire.Action) -> None:
+        """Do what a message asks for."""
+        if action.type in wire.ANALYSES:
+            self._whatif.act(action.type, **action.fields)
+        else:
+            self._do(lambda desk: desk.act(action.type, **action.fields), _loop())
 
     def _fail(self, error: Exception) -> None:
         """Say what is refused; and whatever else fails inside, the lesson goes on: the board says so and stays usable."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from asyncio import AbstractEventLoop
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from os import PathLike
 from random import Random
 from typing import Any
+
+import traitlets
 
 from ..core.chance import source
 from ..core.errors import GameError
@@ -19,6 +22,7 @@ from . import table_wire, wire
 from .answers import Mode, verdicts
 from .board import Board, part
 from .desk import Desk, Outcome
+from .review import Review
 
 
 @dataclass(frozen=True)
@@ -120,6 +124,7 @@ class Table(Board):
 
     # a seat each, so that those who did not move are not sent again
     _seat0, _seat1, _seat2, _seat3 = part("seat0"), part("seat1"), part("seat2"), part("seat3")
+    _review = part("review")
 
     def __init__(
         self,
@@ -149,7 +154,12 @@ class Table(Board):
         if unknown := set(named) - set(match.state.players):
             raise GameError("table.unknown-bot-seat", name=", ".join(map(repr, sorted(unknown))))
         seats = tuple(named.get(name) for name in match.state.players)
+        self._looking_back = Review(match, spoken)
         super().__init__(TableDesk(match, spoken, bots=seats, remark=remark, rng=rng))
+
+    @traitlets.default("_review")
+    def _first_review(self) -> str:
+        return self._looking_back.text
 
     @property
     def match(self) -> Match[Any]:
@@ -191,6 +201,28 @@ class Table(Board):
         """
         self._whatif.ask(playouts=playouts, policy=policy, seed=seed)
 
+    def review(self, player: int | str) -> None:
+        """Show on the board what a player could have made of the animals taken, move by move; see `hindsight`.
+
+        ``player`` is a name or a seat's number. It is about the game as
+        played, whatever is looked at.
+
+        Raises `GameError` while the game is not over, for nobody knows what is
+        still to come, and as `hindsight`.
+
+        >>> from africanpark_nb import Table, hindsight, play_game
+        >>> from africanpark_nb.play.record import write
+        >>> game = write(play_game({"Ada": "greedy", "Bo": "greedy"}, seed=3))
+        >>> Table(record=game).review("Ada")
+        >>> Table(["Ada", "Bo"]).review("Ada")
+        Traceback (most recent call last):
+        africanpark_nb.core.errors.GameError: The review comes when the game is over. Until then nobody knows what is still to come.
+        """
+        with self._lock:
+            self._follow()
+            self._looking_back.ask(player)
+            self._review = self._looking_back.text
+
     def record(self) -> str:
         """The game and its branches as text: every card seen so far, the others only with ``open_deck=True``."""
         return record.write(self.match, open_deck=self._open_deck)
@@ -198,6 +230,28 @@ class Table(Board):
     def save(self, path: str | PathLike[str]) -> None:
         """Write the record to a file, whole or not at all, in UTF-8 whatever the locale."""
         record.save(self.match, path, open_deck=self._open_deck)
+
+    def _do(self, act: Callable[[Any], Outcome], loop: AbstractEventLoop | None = None) -> None:
+        with self._lock:
+            super()._do(act, loop)
+            if loop is None:
+                self._look_back()
+
+    def _follow(self) -> None:
+        with self._lock:
+            super()._follow()
+            self._look_back()
+
+    def _look_back(self) -> None:
+        """The review as it stands for what is on the desk."""
+        self._looking_back.follow(self.match, self.language)
+        self._review = self._looking_back.text
+
+    def _act(self, action: wire.Action) -> None:
+        if action.type != "review":
+            return super()._act(action)
+        seat = action.fields["seat"]
+        self.review(int(seat) if seat.isascii() and seat.isdecimal() else seat)
 
     def _answer(self, content: Any) -> bool:
         """A view that asks for the record gets it, and nothing changes."""

@@ -83,6 +83,7 @@ FIELDS: Final = {
     "record": (),
     "whatif": ("card", "coming", "policy"),
     "cancel-whatif": (),
+    "review": ("seat",),
 }
 ANALYSES: Final = ("whatif", "cancel-whatif")  # they leave the desk as it is
 

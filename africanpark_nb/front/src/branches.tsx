@@ -38,7 +38,7 @@ export function useWriting(state: State, branch: string) {
 }
 
 /** The dead of a line, small. */
-function Graves({ scene, differs }: { scene: Scene; differs: string[] }) {
+export function Graves({ scene, differs }: { scene: Scene; differs: string[] }) {
   return (
     <>
       {scene.piles.filter((pile) => pile.cards.length).map((pile) => (

@@ -12,7 +12,7 @@ interface Props { state: State; snapshot: Snapshot }
 export function useReturn(form: { current: HTMLElement | null }, action: string): void {
   useLayoutEffect(() => {
     const element = form.current;
-    const view = element?.closest("[data-testid]");
+    const view = element?.parentElement?.closest("[data-testid]");
     return () => {
       for (const name of [action, "menu"])
         if (element?.contains((element.getRootNode() as Document | ShadowRoot).activeElement)) view?.querySelector<HTMLElement>(`[data-action=${name}]`)?.focus();

@@ -4,6 +4,7 @@ import { Language, Tool } from "./header";
 import { Icon } from "./icons";
 import { quiet } from "./keys";
 import { LoadRecord, RecordForm } from "./record";
+import { toggle } from "./review";
 import type { TableState, TableView } from "./table-state";
 import { Words } from "./text";
 
@@ -23,7 +24,7 @@ function Exploring({ state, view }: { state: TableState; view: TableView }) {
 }
 
 export function TableHeader({ state, view }: { state: TableState; view: TableView }) {
-  const { look, name } = state;
+  const { look, name, review } = state;
   const { timeline } = view;
   const show = (change: Partial<typeof look>) => (): void => state.show({ menu: false, ...change });
   const copy = (): void => {
@@ -42,6 +43,7 @@ export function TableHeader({ state, view }: { state: TableState; view: TableVie
         <Tool {...tool} name="menu" look="opener" expanded={look.menu} controls={`${name}-menu`} act={() => state.show({ menu: !look.menu })} />
         <div class="more" id={`${name}-menu`}>
           <Tool {...tool} name="download" look="main" act={() => (show({})(), state.want("download"))} />
+          {review.sent ? <Tool {...tool} name="review" words={review.word(review.shown ? "close" : "ask")} off={Boolean(review.off)} on={Boolean(review.shown)} expanded={Boolean(review.shown)} controls={`${name}-review-panel`} act={() => toggle(state)} /> : null}
           <Tool {...tool} name="words" words={state.word(look.words ? "picture-view" : "words-view")} on={look.words} act={show({ words: !look.words })} />
           <Tool {...tool} name="projector" words={state.word(look.projector ? "projector-off" : "projector")} on={look.projector} act={show({ projector: !look.projector, form: null })} />
           <Tool {...tool} name="copy" expanded={look.form === "copy"} controls={`${name}-form`} act={copy} />

@@ -1,6 +1,7 @@
 // What one view of a Table knows beside what every view does: whose reserve it shows, when a bot is to be asked, and what
 // the kernel's text of the game is wanted for.
 
+import { Review } from "./review-state";
 import { snapshotOf } from "./snapshot";
 import { save } from "./save";
 import { State, type Model } from "./state";
@@ -43,6 +44,7 @@ const views = new Set<TableState>();
 export class TableState extends State {
   moved: Moved | null = null; // the latest move that this view has seen, marked until the next
   record: string | null = null; // the text of the game, once it was asked for
+  readonly review: Review;
   ended = ""; // said once, when the game comes to its end under this view's eyes
   #shown: { language: string; scene: Scene; whose: number } | null = null;
   #tried = false; // the latest action of this view was a move
@@ -55,6 +57,7 @@ export class TableState extends State {
 
   constructor(model: Model, name: string, repaint: () => void) {
     super(model, name, repaint, readTable);
+    this.review = new Review(model, repaint);
     model.on("msg:custom", this.#heard);
     document.addEventListener("visibilitychange", this.#looked);
     views.add(this);
@@ -62,6 +65,7 @@ export class TableState extends State {
 
   override dispose(): void {
     super.dispose();
+    this.review.dispose();
     this.model.off("msg:custom", this.#heard);
     document.removeEventListener("visibilitychange", this.#looked);
     clearTimeout(this.#lingering);

@@ -7,6 +7,7 @@ import { Message, signed } from "./message";
 import { Offer } from "./offer";
 import { PileView } from "./pile";
 import { Result } from "./result";
+import { ReviewPanel } from "./review";
 import type { Rover } from "./rove";
 import { Marks, Seats } from "./seats";
 import { Sheet } from "./sheet";
@@ -71,6 +72,7 @@ function Body({ state, view }: { state: TableState; view: TableView }) {
       <Message state={state} />
       {over ? null : <div class="piles" data-rove="board">{scene.piles.map((pile) => <PileView key={pile.key} state={state} pile={pile} />)}</div>}
       {side}
+      <ReviewPanel state={state} view={view} />
       <Seats state={state} view={view} over={over} />
       <WhatIfPanel state={state} />
       <Variations state={state} view={view} />

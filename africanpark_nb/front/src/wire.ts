@@ -107,5 +107,6 @@ export type Message =
   | Of<"bot" | "live" | "record"> // at the Table, as "promote"
   | Of<"promote", { branch: string }>
   | Of<"whatif", { card: string; coming: string; policy: string }> // coming: a number of cards; "" leaves card and number to Python
-  | Of<"cancel-whatif">;
+  | Of<"cancel-whatif">
+  | Of<"review", { seat: string }>; // a seat's number; once the game is over
 export interface Done { type: "done"; id: string }
