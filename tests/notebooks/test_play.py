@@ -8,17 +8,30 @@ from typing import Any
 
 import pytest
 
-from africanpark_nb import RecordError, african_park, play_game
+from africanpark_nb import RecordError, african_park, hindsight, play_game
 from africanpark_nb.core.game import Outcome
 from africanpark_nb.games import games
 from africanpark_nb.games.african_park import positions
 from africanpark_nb.games.african_park.state import State
 from africanpark_nb.play import record
-from africanpark_nb.words import say
+from africanpark_nb.words import flat, say
 
 from .reading import BOTS, EACH_LANGUAGE, PLAY, cell, load
 from .running import printed, results
-from .told.play import DEALT, DECKS, FIRST, OTHER, SEATS, SECOND, gone_on, points
+from .told.play import (
+    BACK,
+    DEALT,
+    DECKS,
+    FIRST,
+    LOSSES,
+    OTHER,
+    SEATS,
+    SECOND,
+    THIRD,
+    WORST,
+    gone_on,
+    points,
+)
 
 PLAYED = pytest.mark.parametrize("name", [PLAY])
 PROGRAMMED = pytest.mark.parametrize("name", [BOTS])
@@ -120,6 +133,24 @@ def test_four_games_end_in_four_ways(ran: Any) -> None:
         (False, False, "shared"),
     ]
     assert on_the_table(ran, "result") == african_park.seen_by(ends[2], 0)
+
+
+@PLAYED
+@EACH_LANGUAGE
+def test_what_was_possible_is_told_after_the_end_and_not_before(language: str, ran: Any) -> None:
+    assert "seed=55" in cell(ran, "result").source, "the game told of"
+    totals = african_park.scores(THIRD.state)
+    assert totals == (BACK.played, BACK.played), "they have the same"
+    assert printed(ran, "possible") == [
+        f"{name} {hindsight(THIRD, name).best}" for name in THIRD.state.players
+    ]
+    shown = results(ran, "hindsight")
+    assert all(flat(sentence) in shown["text/plain"] for sentence in BACK.sentences(language))
+    assert [step.card for step in LOSSES].count(WORST.card) == 1
+    assert (WORST.card, WORST.target, WORST.keeping) == ("Wr", "4a", ("6b",))
+    assert [step.loss for step in LOSSES].count(WORST.loss) == 1, "one move cost her most"
+    assert on_the_table(ran, "review") == african_park.seen_by(THIRD.state, 0)
+    assert printed(ran, "early") == [say("review.not-over", language)]
 
 
 @PLAYED

@@ -6,6 +6,7 @@ from typing import Any
 
 from africanpark_nb import Reserve, solo
 from africanpark_nb.widget.analysis_wire import PANEL_WORDS
+from africanpark_nb.widget.review import REVIEW_WORDS
 from africanpark_nb.widget.wire import TABLE_WORDS, VIEW_WORDS
 from africanpark_nb.words import signed, template
 
@@ -96,8 +97,8 @@ def test_every_reserve_in_the_prose_can_be_read(name: str, language: str) -> Non
 
 @EACH
 def test_what_is_bold_is_on_the_screen(name: str, language: str) -> None:
-    parts = (PANEL_WORDS, VIEW_WORDS, TABLE_WORDS if name in (PLAY, BOTS) else {})
-    words = [key for part in parts for key in part.values()]
+    at_tables = (TABLE_WORDS, REVIEW_WORDS) if name in (PLAY, BOTS) else ()
+    words = [key for part in (PANEL_WORDS, VIEW_WORDS, *at_tables) for key in part.values()]
     buttons = {template(key, language): key for key in words}
     known = {*buttons, *MENUS, *ALSO_BOLD.get((name, language), [])}
     english = {template(key, "en"): key for key in words}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-from africanpark_nb import african_park
+from africanpark_nb import african_park, hindsight, play_game
 from africanpark_nb.games.african_park.state import State
 
 from ..reading import cell, load
@@ -40,6 +40,11 @@ FIRST = "El@6a Hi@4b"
 SECOND, OTHER = f"{FIRST} Hi@6a Cr@x", f"{FIRST} Cr@6a Hi@x"
 DECKS = [STANDARD.deck_size(players) for players in SEATS]
 
+THIRD = play_game({"Ada": "greedy", "Bruno": "greedy"}, seed=55)
+BACK = hindsight(THIRD, "Ada")
+LOSSES = [step for step in BACK.steps if step.loss]
+WORST = max(LOSSES, key=lambda step: step.loss)
+
 FIGURES: dict[str, list[int]] = {
     "cards-text": [3, 2, 3],
     "cards-answer": [
@@ -49,5 +54,14 @@ FIGURES: dict[str, list[int]] = {
     ],
     "choice-answer": [points("El@6a")[0], -points("Hi@x")[0]],
     "branch-answer": [points(OTHER)[1], points(SECOND)[1], points(OTHER)[0], points(SECOND)[0]],
+    "possible-text": [BACK.played],
+    "hindsight-answer": [
+        WORST.number,
+        WORST.loss,
+        BACK.difference,
+        len(LOSSES),
+        len(BACK.steps),
+        LOSSES[0].number,
+    ],
     "peek-text": [0, 1],
 }
