@@ -3,40 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import partial
-from typing import Final
+from typing import Final, cast
 
 from ...words import Phrase
+from . import situation
 from .card import Animal
 from .columns import COLUMNS, COLUMNS_BY_SIZE, Move
-from .rules import RIVER, Rules, Spot, Stacks, beached, broken_at, settle, space_after_the_meal
+from .rules import RIVER, Rules, Stacks, beached, broken_at, plain_rules, settle, space_after_the_meal
 from .scoring import worth
+from .situation import situation_of
 
 Land = tuple[str, ...]  # a text of "~" and "." for each column, bottom to top
 After = tuple["Area", tuple[Animal, ...]]  # an area after a move, and who was eaten
 
 MOST_REMEMBERED: Final = 100_000  # a long analysis meets more areas than memory should hold
-
-
-class Situation(dict[Animal, tuple[Move, ...]]):
-    """What the rules see of an area: a spot for each column. Areas that look alike to them share one.
-
-    As a table it answers an animal with its legal moves, filled on demand.
-    """
-
-    __slots__ = ("full", "size", "spots")
-
-    def __init__(self, size: int, spots: tuple[Spot, ...]) -> None:
-        super().__init__()
-        self.size, self.spots = size, spots
-        self.full = all(spot.space is None for spot in spots)
-
-    def __missing__(self, animal: Animal) -> tuple[Move, ...]:
-        names = zip(COLUMNS_BY_SIZE[self.size], self.spots, strict=True)
-        found = self[animal] = tuple(
-            Move(animal.code, name) for name, spot in names if not broken_at(animal, spot)
-        )
-        return found
 
 
 class VariantMoves(dict[Animal, tuple[Move, ...]]):
@@ -45,7 +25,6 @@ class VariantMoves(dict[Animal, tuple[Move, ...]]):
     __slots__ = ("area",)
 
     def __init__(self, area: Area) -> None:
-        super().__init__()
         self.area = area
 
     def __missing__(self, animal: Animal) -> tuple[Move, ...]:
@@ -56,48 +35,10 @@ class VariantMoves(dict[Animal, tuple[Move, ...]]):
         return found
 
 
-class Followed(dict[Move, "After | None"]):
-    """What follows each move into an area, `None` if it is not legal, filled on demand."""
-
-    __slots__ = ("area",)
-
-    def __init__(self, area: Area) -> None:
-        super().__init__()
-        self.area = area
-
-    def __missing__(self, move: Move) -> After | None:
-        area = self.area
-        animal = area.rules.edition.animal(move.animal)
-        legal = move in area.moves[animal]
-        found = self[move] = area.settled(animal, COLUMNS[move.column][1]) if legal else None
-        return found
-
-
-class Area:
-    """An area: the layout of its columns, its inhabitants and its rules, a frozen value. Make it with `Area.of`.
-
-    ``moves`` answers an animal with its legal moves into the area, in column
-    order; ``after`` answers a move with the area after it and who was eaten,
-    or with `None`; both remember. ``full`` tells whether no space is free.
-
-    >>> from africanpark_nb import Reserve
-    >>> area = Reserve.parse("2[~.] 3[~Hi..] 4[~.|..] 6[~..|.~.]").areas[1]
-    >>> str(area), area.size, area.full
-    ('3[~Hi..]', 3, False)
-    """
+class _Fields:
+    """What an `Area` consists of. Once set it becomes an `Area`, frozen: to set each field past the frost takes thrice as long."""
 
     # slots, shared tables: with thousands of areas the collector's work is what counts
-    land: Land
-    animals: Stacks
-    rules: Rules
-    size: int
-    situation: Situation
-    full: bool
-    moves: Situation | VariantMoves
-    after: Followed
-    _hash: int
-    _points: int | None
-
     __slots__ = (
         "_hash",
         "_points",
@@ -112,17 +53,33 @@ class Area:
     )
 
     def __init__(self, land: Land, animals: Stacks, rules: Rules) -> None:
-        put = partial(object.__setattr__, self)
-        put("land", land)
-        put("animals", animals)
-        put("rules", rules)
-        put("size", len(land) * len(land[0]))
-        put("situation", _situation(self))
-        put("full", self.situation.full)
-        put("moves", VariantMoves(self) if rules.variants else self.situation)
-        put("after", Followed(self))
-        put("_hash", hash((land, animals)))
-        put("_points", None)
+        self.land = land
+        self.animals = animals
+        self.rules = rules
+        self.size = len(land) * len(land[0])
+        self.situation = seen = situation_of(self.size, land, animals)
+        self.full = seen.full
+        self.moves = VariantMoves(cast("Area", self)) if rules.variants else seen
+        self.after: dict[Move, After] = {}
+        self._hash = hash((land, animals))
+        self._points: int | None = None
+        self.__class__ = Area
+
+
+class Area(_Fields):
+    """An area: the layout of its columns, its inhabitants and its rules, a frozen value. Make it with `Area.of`.
+
+    ``moves`` answers an animal with its legal moves into the area, in column
+    order; ``after`` has what followed each move so far, and `follow` fills it.
+    ``full`` tells whether no space is free.
+
+    >>> from africanpark_nb import Reserve
+    >>> area = Reserve.parse("2[~.] 3[~Hi..] 4[~.|..] 6[~..|.~.]").areas[1]
+    >>> str(area), area.size, area.full
+    ('3[~Hi..]', 3, False)
+    """
+
+    __slots__ = ()
 
     def __setattr__(self, name: str, value: object = None) -> None:
         raise AttributeError(f"an Area is frozen: {name}")
@@ -135,13 +92,13 @@ class Area:
         if animals is None:
             animals = ((),) * len(land)
         if rules is None:
-            rules = Rules()
+            rules = plain_rules()
         alike = _remembered.get((land, rules))
         if alike is None:
             alike = _remembered[land, rules] = {}
         found = alike.get(animals)
         if found is None:
-            found = alike[animals] = Area(land, animals, rules)
+            found = alike[animals] = cast("Area", _Fields(land, animals, rules))
             if len(alike) > MOST_REMEMBERED // 16 and sum(map(len, _remembered.values())) > MOST_REMEMBERED:
                 forget()
         return found
@@ -195,7 +152,14 @@ class Area:
             return (Phrase.of("rule.would-beach"),)
         return refused
 
-    def settled(self, animal: Animal, column: int) -> tuple[Area, tuple[Animal, ...]]:
+    def follow(self, animal: Animal, move: Move) -> After | None:
+        """The area after a move of the animal, and who was eaten, kept in ``after``; `None` if it is not legal."""
+        if move not in self.moves[animal]:
+            return None
+        found = self.after[move] = self.settled(animal, COLUMNS[move.column][1])
+        return found
+
+    def settled(self, animal: Animal, column: int) -> After:
         """The area after a legal placement, and who was eaten."""
         stacks, eaten = settle(animal, self.animals, column)
         return Area.of(self.land, stacks, self.rules), eaten
@@ -270,26 +234,6 @@ class Area:
 
 
 _remembered: dict[tuple[Land, Rules], dict[Stacks, Area]] = {}
-_situations: dict[tuple[object, ...], Situation] = {}  # some hundreds are all that the layouts allow
-
-
-def _situation(area: Area) -> Situation:
-    """The situation of an area, shared with all that look like it to the rules."""
-    free = []
-    others = []  # herbivores bind nobody
-    for spaces, stack in zip(area.land, area.animals, strict=True):
-        free.append(spaces[len(stack)] if len(stack) < len(spaces) else None)
-        others += [animal for animal in stack if animal.group != "herbivore"]
-    there = frozenset(others)
-    pachyderms = sum(animal.group == "pachyderm" for animal in others) if others else 0
-    key = (area.size, *free, there, pachyderms)
-    found = _situations.get(key)
-    if found is None:
-        kinds = frozenset((animal.group, animal.kind) for animal in there)
-        hunters = frozenset(animal.name for animal in there if animal.hunts)
-        spots = tuple(Spot(area.size, space, kinds, hunters, pachyderms) for space in free)
-        found = _situations[key] = Situation(area.size, spots)
-    return found
 
 
 def forget() -> None:
@@ -298,3 +242,4 @@ def forget() -> None:
         for area in alike.values():
             area.after.clear()
     _remembered.clear()
+    situation.forget()

@@ -6,6 +6,7 @@ import secrets
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import islice
 from operator import index
 from random import Random
 from typing import Final, TypeVar
@@ -15,10 +16,11 @@ from ...core.errors import GameError
 from . import draft
 from .card import DECKS, SEATS, Animal, Territory
 from .edition import Edition
-from .rules import Rules
+from .rules import Rules, plain_rules
 from .state import Setup, State
 
 LONGEST_NAME: Final = 60
+NUMBERED: Final = {players: tuple(map(str, range(1, players + 1))) for players in SEATS}
 
 Hand = tuple[Territory, ...]
 C = TypeVar("C")
@@ -28,21 +30,21 @@ def started(players: int | Sequence[str], seed: object, deal: object, rules: obj
     """The first state of a game; see `AfricanPark.start`."""
     names = player_names(players)
     if rules is None:
-        rules = Rules()
+        rules = plain_rules()
     if not isinstance(rules, Rules):
         raise GameError("error.rules", rules=repr(rules))
     number = secrets.randbits(48) if seed is None else seed_number(seed)
-    given = deal if deal is not None else {}
-    if not isinstance(given, Mapping) or not set(given) <= {"territories", "animals"}:
-        raise GameError("error.deal-parts", deal=repr(deal))
+    hands, first = _given(deal, len(names), rules.edition) if deal is not None else ((), ())
     rng = source(number)
-    hands = _territories(given.get("territories", ()), len(names), rules.edition, rng)
-    deck = _animals(given.get("animals", ()), len(names), rules.edition, rng)
-    return draft.begun(Setup(names, rules, hands, (), number), deck)
+    territories = _rest_of_territories(hands, len(names), rules.edition, rng)
+    deck = (*first, *_rest_of_deck(first, len(names), rules.edition, rng))
+    return draft.begun(Setup(names, rules, territories, (), number), deck)
 
 
 def player_names(players: int | Sequence[str]) -> tuple[str, ...]:
     """The names, checked; for a number, the seats' numbers from 1. Raises `GameError`."""
+    if isinstance(players, int) and players in NUMBERED:
+        return NUMBERED[players]
     given: object = players  # callers may pass anything
     if isinstance(given, str):
         raise GameError("error.player-list", names=repr(players))
@@ -75,21 +77,14 @@ def shuffled(cards: Sequence[C], rng: Random) -> list[C]:
     ``random()`` is what Python promises to keep the same for a seed on every
     platform and in every version; of its own shuffle it does not.
     """
-    numbers = [rng.random() for _ in cards]
-    return [cards[place] for place in sorted(range(len(cards)), key=numbers.__getitem__)]
+    chance = rng.random
+    return sorted(cards, key=lambda _: chance())
 
 
 @lru_cache(maxsize=64)
 def full_deck(edition: Edition, players: int) -> tuple[Animal, ...]:
     """Every animal card used with so many players, in the edition's order."""
     return tuple(animal for animal in edition.animals for _ in range(sum(animal.copies[: players - 1])))
-
-
-def _animals(given: object, players: int, edition: Edition, rng: Random) -> tuple[Animal, ...]:
-    if isinstance(given, str) or not isinstance(given, Sequence):
-        raise GameError("error.deal-animals", animals=repr(given))
-    first = [edition.animal(code) for code in given]
-    return (*first, *_rest_of_deck(first, players, edition, rng))
 
 
 def undrawn(drawn: Sequence[Animal], players: int, edition: Edition) -> list[Animal]:
@@ -107,8 +102,18 @@ def _rest_of_deck(first: Sequence[Animal], players: int, edition: Edition, rng: 
     return shuffled(undrawn(first, players, edition) if first else full_deck(edition, players), rng)
 
 
-def _territories(given: object, players: int, edition: Edition, rng: Random) -> tuple[Hand, ...]:
-    """The cards of each seat: those given, the others drawn from the shuffled decks."""
+def _given(deal: object, players: int, edition: Edition) -> tuple[Sequence[Hand], Sequence[Animal]]:
+    """The territory cards and the animals of a deal, checked."""
+    if not isinstance(deal, Mapping) or not set(deal) <= {"territories", "animals"}:
+        raise GameError("error.deal-parts", deal=repr(deal))
+    hands = _hands(deal.get("territories", ()), players, edition)
+    animals = deal.get("animals", ())
+    if isinstance(animals, str) or not isinstance(animals, Sequence):
+        raise GameError("error.deal-animals", animals=repr(animals))
+    return hands, [edition.animal(code) for code in animals]
+
+
+def _hands(given: object, players: int, edition: Edition) -> list[Hand]:
     if isinstance(given, str) or not isinstance(given, Sequence) or len(given) > players:
         raise GameError("error.deal-territories", territories=repr(given), players=players)
     hands: list[Hand] = []
@@ -122,18 +127,19 @@ def _territories(given: object, players: int, edition: Edition, rng: Random) -> 
     codes = [card.code for hand in hands for card in hand]
     if len(set(codes)) < len(codes):
         raise GameError("error.deal-hand", hand=repr(codes))
-    return _rest_of_territories(hands, players, edition, rng)
+    return hands
 
 
 def _rest_of_territories(
     hands: Sequence[Hand], players: int, edition: Edition, rng: Random
 ) -> tuple[Hand, ...]:
-    taken = {card.code for hand in hands for card in hand}
-    decks = []
-    for deck in territory_decks(edition):
-        left = [card for card in deck if card.code not in taken] if taken else deck
-        decks.append(shuffled(left, rng))
-    return (*hands, *list(zip(*decks, strict=False))[: players - len(hands)])
+    """The hands given, and those of the other seats drawn from the shuffled decks."""
+    decks = territory_decks(edition)
+    if hands:
+        taken = {card.code for hand in hands for card in hand}
+        decks = tuple(tuple(card for card in deck if card.code not in taken) for deck in decks)
+    others = zip(*[shuffled(deck, rng) for deck in decks], strict=False)
+    return (*hands, *islice(others, players - len(hands)))
 
 
 @lru_cache(maxsize=64)

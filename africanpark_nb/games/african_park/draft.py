@@ -16,6 +16,8 @@ from .notation import land_of
 from .rules import Rules
 from .state import CHOICES, Areas, Choice, Setup, State
 
+_new = tuple.__new__
+
 
 class Side(Verdict):
     """The verdict on a side that may be chosen: always legal, and it changes no score."""
@@ -40,18 +42,19 @@ def begun(setup: Setup, deck: tuple[Animal | None, ...]) -> State:
     return State(setup, (), (), (), deck, 0, 0, 0)
 
 
-def card_to_choose(state: State) -> Territory:
+def card_to_choose(setup: Setup) -> Territory:
     """The territory card whose side the seat to move chooses now; raises `Hidden` if it is not drawn yet."""
-    chosen = len(state.setup.sides)
-    cards = state.setup.territories[chosen // CHOICES]
+    _, _, territories, sides, _ = setup
+    chosen = len(sides)
+    cards = territories[chosen // CHOICES]
     if cards is None:
         raise Hidden("error.hidden")
     return cards[chosen % CHOICES]
 
 
-def moves(state: State) -> tuple[Choice, ...]:
+def moves(setup: Setup) -> tuple[Choice, ...]:
     """Both sides of the card to choose now."""
-    return _choices(card_to_choose(state).code)
+    return _choices(card_to_choose(setup).code)
 
 
 @lru_cache(maxsize=256)
@@ -67,23 +70,28 @@ def judge(state: State, choice: Choice) -> Verdict:
         return Refusal("not-in-offer", choice, offer=" ".join(dict.fromkeys(a.code for a in state.offer)))
     if state.setup.territories[len(state.setup.sides) // CHOICES] is None:
         return Refusal("not-in-offer", choice, offer="?")
-    card = card_to_choose(state)
+    card = card_to_choose(state.setup)
     return Side(choice) if choice.card == card.code else Refusal("not-in-offer", choice, offer=card.code)
 
 
-def after(state: State, choice: Choice) -> State:
-    """The state after a side is chosen; after the last one the first offer is drawn."""
-    players, rules, territories, sides, seed = state.setup
-    sides = (*sides, choice.side)
-    setup = Setup(players, rules, territories, sides, seed)
+def after(state: State, choice: Choice) -> State | None:
+    """The state after a side is chosen, `None` if it is not legal; after the last side the first offer is drawn."""
+    setup, areas, _, _, deck, _, _, _ = state
+    if areas:
+        return None
+    players, rules, territories, sides, seed = setup
+    card, side = choice
+    if card != card_to_choose(setup).code or side not in SIDES:
+        return None
+    sides = (*sides, side)
+    setup = _new(Setup, (players, rules, territories, sides, seed))  # faster than by name
     seat = len(sides) // CHOICES
     if seat < len(players):
         if territories[seat] is None:
             raise Hidden("error.hidden")
-        return State(setup, (), (), (), state.deck, 0, 0, seat)
+        return _new(State, (setup, (), (), (), deck, 0, 0, seat))
     areas = tuple([areas_of(setup, seat) for seat in range(len(players))])
-    offer = drawn(state.deck, 0, len(players))
-    return State(setup, areas, ((),) * len(players), offer, state.deck, len(players), 0, 0)
+    return State(setup, areas, ((),) * len(players), drawn(deck, 0, len(players)), deck, len(players), 0, 0)
 
 
 def drawn(deck: tuple[Animal | None, ...], used: int, number: int) -> tuple[Any, ...]:
@@ -99,14 +107,12 @@ def areas_of(setup: Setup, seat: int) -> Areas:
     cards, sides = setup.territories[seat], setup.sides[CHOICES * seat : CHOICES * (seat + 1)]
     assert cards is not None
     texts = [card.front if side == "front" else card.back for card, side in zip(cards, sides, strict=True)]
-    small, middle, large = texts
-    rules = setup.rules
-    return _side_areas(small, rules) + _side_areas(middle, rules) + _side_areas(large, rules)
+    return _areas(*texts, setup.rules)
 
 
-@lru_cache(maxsize=256)  # a dozen cards, two sides each, for each set of rules
-def _side_areas(text: str, rules: Rules) -> Areas:
-    return tuple(Area.of(land, None, rules) for land in land_of(text))
+@lru_cache(maxsize=1024)  # four cards of each deck, two sides each, are 512 for each set of rules
+def _areas(small: str, middle: str, large: str, rules: Rules) -> Areas:
+    return tuple(Area.of(land, None, rules) for text in (small, middle, large) for land in land_of(text))
 
 
 def read_choice(text: str, edition: Edition) -> Choice:

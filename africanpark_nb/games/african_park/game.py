@@ -5,16 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from ...core.errors import IllegalMove, text_of
 from ...core.game import Game, Outcome, Retold
 from ...core.verdict import Refusal, Verdict
 from ...words import Noun, say
-from . import draft, hidden, notation, positions
+from . import draft, hidden, notation, positions, rounds
 from .card import Animal
-from .columns import COLUMNS, GRAVE, NAMES, Move
+from .columns import GRAVE, NAMES, Move
 from .deal import completed, started, undrawn
+from .rounds import death, species
 from .rules import rules_name
 from .scoring import ScoreSheet
 from .state import Choice, State
@@ -22,9 +23,6 @@ from .state import Choice, State
 if TYPE_CHECKING:
     from ...core.playouts import Playouts
     from ...core.scene import Scene
-
-AREA_OF: Final = {name: area for name, (area, _) in COLUMNS.items()}
-_new = tuple.__new__
 
 
 class AfricanPark(Game[State, Move | Choice]):
@@ -75,34 +73,34 @@ class AfricanPark(Game[State, Move | Choice]):
         return Refusal("not-in-offer", move, offer=" ".join(animal.code for animal in offer))
 
     def moves(self, state: State) -> tuple[Move | Choice, ...]:
-        _, areas, _, offer, _, _, _, seat = state
+        setup, areas, _, offer, _, _, _, seat = state
         if seat is None:
             return ()
         if not areas:
-            return draft.moves(state)
+            return draft.moves(setup)
         two, three, four, six = areas[seat]
         in_two, in_three, in_four, in_six = two.moves, three.moves, four.moves, six.moves
         found: tuple[Move, ...] = ()
-        for animal in offer if len(offer) == 1 else dict.fromkeys(offer):
+        for animal in species[offer]:
             somewhere = in_two[animal] + in_three[animal] + in_four[animal] + in_six[animal]
-            found += somewhere or (Move(animal.code, GRAVE),)
+            found += somewhere or death(animal)
         return found
 
     def play(self, state: State, move: Move | Choice, seat: int | None = None) -> State:
         """The state after a move; raises `IllegalMove`, or `Hidden` where an unseen card would be drawn."""
         if seat is None or seat == state.turn:
             if type(move) is Move:
-                after = _placed(state, move)
+                after = rounds.after(state, move)
                 if after is not None:
                     return after
-            elif type(move) is Choice and not state.areas and move in draft.moves(state):
-                return draft.after(state, move)
+            elif type(move) is Choice:
+                after = draft.after(state, move)
+                if after is not None:
+                    return after
         return super().play(state, move, seat)
 
     def after(self, state: State, move: Move | Choice) -> State:
-        if isinstance(move, Choice):
-            return draft.after(state, move)
-        after = _placed(state, move)
+        after = draft.after(state, move) if isinstance(move, Choice) else rounds.after(state, move)
         if after is None:
             raise IllegalMove(self.check(state, move), state)
         return after
@@ -232,57 +230,6 @@ class AfricanPark(Game[State, Move | Choice]):
 
     def rules_name(self, state: State, language: str | None = None) -> str:
         return rules_name(state.setup.rules, language)
-
-
-def _placed(state: State, move: Any) -> State | None:
-    """The state after a placement or a death, `None` if it is not legal.
-
-    Made millions of times: areas remember what follows each move, so all of it is looking up.
-    """
-    setup, areas, dead, offer, deck, used, head, seat = state
-    if seat is None:
-        return None
-    code, column = move
-    place = 0
-    for animal in offer:
-        if animal.code == code:
-            break
-        place += 1  # enumerate makes a tuple each time
-    else:
-        return None
-    mine = areas[seat]
-    lost: tuple[Animal, ...]
-    number = AREA_OF.get(column)
-    if number is None:
-        if column != GRAVE or any(area.moves[animal] for area in mine):
-            return None
-        lost = (animal,)
-    else:
-        followed = mine[number].after[move]
-        if followed is None:
-            return None
-        area, lost = followed
-        reserve = [*mine]
-        reserve[number] = area
-        reserves = [*areas]
-        reserves[seat] = (*reserve,)
-        areas = (*reserves,)
-    if lost:
-        dead = (*dead[:seat], dead[seat] + lost, *dead[seat + 1 :])
-    offer = offer[:place] + offer[place + 1 :]
-    players = len(areas)
-    turn: int | None = (seat + 1) % players
-    if not offer:  # the round is over
-        if used + players > len(deck):
-            turn = None
-        for two, three, four, six in areas:
-            if six.full and four.full and three.full and two.full:
-                turn = None
-        if turn is not None:
-            head = turn = (head + 1) % players
-            offer = draft.drawn(deck, used, players)
-            used += players
-    return _new(State, (setup, areas, dead, offer, deck, used, head, turn))
 
 
 african_park = AfricanPark()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from ...core.errors import GameError, UnknownName
@@ -75,6 +75,12 @@ class Rules:
 
     def __hash__(self) -> int:
         return self._hash  # asked with every area that is looked up
+
+
+@cache
+def plain_rules() -> Rules:
+    """The rules without variants, of the standard edition."""
+    return Rules()
 
 
 def rules_name(rules: Rules, language: str | None = None) -> str:
@@ -179,8 +185,10 @@ def settle(animal: Animal, stacks: Stacks, column: int) -> tuple[Stacks, tuple[A
     grown = (*stacks[:column], (*stacks[column], animal), *stacks[column + 1 :])
     if not animal.hunts:
         return grown, ()
-    eaten = tuple(other for stack in stacks for other in stack if other.group == "herbivore")
-    return tuple(tuple(other for other in stack if other.group != "herbivore") for stack in grown), eaten
+    eaten = tuple([other for stack in stacks for other in stack if other.group == "herbivore"])
+    if not eaten:
+        return grown, ()
+    return tuple([tuple([one for one in stack if one.group != "herbivore"]) for stack in grown]), eaten
 
 
 # -- The two variants -----------------------------------------------------------------------------

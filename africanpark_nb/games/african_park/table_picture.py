@@ -54,7 +54,7 @@ def _draft_scene(state: State, seat: int, language: str | None) -> Scene:
         blocks.append(_side_block(card, side, f"{card.code}-{side}", where, stamps, setup.rules, spoken))
     tray: tuple[Group, ...] = ()
     if state.turn == seat:
-        card = card_to_choose(state)
+        card = card_to_choose(state.setup)
         label = say("draft.card", spoken[0], card=card.code)
         tray = (Group(say("draft.choose", language), "territory", "", (Card(card.code, card.code, label),)),)
         for side in SIDES:

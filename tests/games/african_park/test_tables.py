@@ -43,7 +43,7 @@ def test_tables_and_rules_agree_everywhere(land: tuple[str, ...]) -> None:
         assert int(table.living[state]) == len(area.inhabitants)
         for a, animal in enumerate(EDITION.animals):
             for c, name in enumerate(names):
-                followed = area.after[Move(animal.code, name)]
+                followed = area.follow(animal, Move(animal.code, name))
                 if followed is None:
                     assert following[state][a][c] == -1
                     continue

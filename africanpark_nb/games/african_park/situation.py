@@ -1,0 +1,75 @@
+"""What the rules see of an area, and the legal moves that belong to it: areas that look alike share one."""
+
+from __future__ import annotations
+
+from .card import Animal
+from .columns import COLUMNS_BY_SIZE, Move
+from .rules import Spot, Stacks, broken_at
+
+
+class Situation(dict[Animal, tuple[Move, ...]]):
+    """What the rules see of an area: a spot for each column. Areas that look alike to them share one.
+
+    As a table it answers an animal with its legal moves, filled on demand.
+    """
+
+    __slots__ = ("full", "size", "spots")
+
+    def __init__(self, size: int, spots: tuple[Spot, ...]) -> None:
+        super().__init__()
+        self.size, self.spots = size, spots
+        self.full = all(spot.space is None for spot in spots)
+
+    def __missing__(self, animal: Animal) -> tuple[Move, ...]:
+        names = zip(COLUMNS_BY_SIZE[self.size], self.spots, strict=True)
+        found = self[animal] = tuple(
+            Move(animal.code, name) for name, spot in names if not broken_at(animal, spot)
+        )
+        return found
+
+
+class Columns(dict[tuple[str, tuple[Animal, ...]], tuple[str | None, tuple[Animal, ...]]]):
+    """What the rules see of a column, its spaces and its stack: the lowest free space, and all but herbivores."""
+
+    __slots__ = ()
+
+    def __missing__(self, column: tuple[str, tuple[Animal, ...]]) -> tuple[str | None, tuple[Animal, ...]]:
+        spaces, stack = column
+        free = spaces[len(stack)] if len(stack) < len(spaces) else None
+        # herbivores bind nobody
+        found = self[column] = (free, tuple(animal for animal in stack if animal.group != "herbivore"))
+        return found
+
+
+_columns = Columns()
+_met: dict[tuple[object, ...], Situation] = {}  # by the order of the animals too: found without sorting them
+_situations: dict[tuple[object, ...], Situation] = {}  # some hundreds are all that the layouts allow
+
+
+def situation_of(size: int, land: tuple[str, ...], animals: Stacks) -> Situation:
+    """The situation of an area, shared with all that look like it to the rules."""
+    columns = (*map(_columns.__getitem__, zip(land, animals)),)  # noqa: B905  # areas are made by the thousand
+    found = _met.get((size, columns))
+    if found is None:
+        found = _met[size, columns] = _situation(size, *zip(*columns, strict=True))
+    return found
+
+
+def _situation(size: int, free: tuple[str | None, ...], stacks: Stacks) -> Situation:
+    others = [animal for stack in stacks for animal in stack]
+    there = frozenset(others)
+    pachyderms = sum(animal.group == "pachyderm" for animal in others)
+    key = (size, *free, there, pachyderms)
+    found = _situations.get(key)
+    if found is None:
+        kinds = frozenset((animal.group, animal.kind) for animal in there)
+        hunters = frozenset(animal.name for animal in there if animal.hunts)
+        spots = tuple(Spot(size, space, kinds, hunters, pachyderms) for space in free)
+        found = _situations[key] = Situation(size, spots)
+    return found
+
+
+def forget() -> None:
+    """Let go of what was looked up on the way to situations; the situations stay, there are not many."""
+    _columns.clear()
+    _met.clear()
