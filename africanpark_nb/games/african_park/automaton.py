@@ -113,7 +113,7 @@ def _asked(area: Area, animals: Sequence[Animal]) -> Automaton:
             for state in range(START, met[-1] + START):
                 if state in known:
                     continue
-                followed = states[state - START].after[Move(animal.code, name)]
+                followed = states[state - START].follow(animal, Move(animal.code, name))
                 if followed is None:
                     known[state] = REFUSED
                     continue
