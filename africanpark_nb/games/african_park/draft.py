@@ -83,7 +83,7 @@ def after(state: State, choice: Choice) -> State | None:
     card, side = choice
     if card != card_to_choose(setup).code or side not in SIDES:
         return None
-    sides = (*sides, side)
+    sides += (side,)
     setup = _new(Setup, (players, rules, territories, sides, seed))  # faster than by name
     seat = len(sides) // CHOICES
     if seat < len(players):
@@ -106,8 +106,7 @@ def areas_of(setup: Setup, seat: int) -> Areas:
     """The four empty areas of a seat whose three sides are chosen."""
     cards, sides = setup.territories[seat], setup.sides[CHOICES * seat : CHOICES * (seat + 1)]
     assert cards is not None
-    texts = [card.front if side == "front" else card.back for card, side in zip(cards, sides, strict=True)]
-    return _areas(*texts, setup.rules)
+    return _areas(*map(getattr, cards, sides), setup.rules)  # the sides are fields of a card
 
 
 @lru_cache(maxsize=1024)  # four cards of each deck, two sides each, are 512 for each set of rules

@@ -182,13 +182,14 @@ def settle(animal: Animal, stacks: Stacks, column: int) -> tuple[Stacks, tuple[A
     A hunter eats all herbivores of the area, depressed or not itself (ruling
     R13); then everyone slides down, and is not checked again (ruling R3).
     """
-    grown = (*stacks[:column], (*stacks[column], animal), *stacks[column + 1 :])
-    if not animal.hunts:
-        return grown, ()
-    eaten = tuple([other for stack in stacks for other in stack if other.group == "herbivore"])
-    if not eaten:
-        return grown, ()
-    return tuple([tuple([one for one in stack if one.group != "herbivore"]) for stack in grown]), eaten
+    grown = [*stacks]
+    grown[column] += (animal,)
+    eaten = (
+        [other for stack in stacks for other in stack if other.group == "herbivore"] if animal.hunts else ()
+    )
+    if eaten:
+        grown = [tuple([other for other in stack if other.group != "herbivore"]) for stack in grown]
+    return tuple(grown), tuple(eaten)
 
 
 # -- The two variants -----------------------------------------------------------------------------
