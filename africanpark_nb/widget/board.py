@@ -206,8 +206,6 @@ class Board(anywidget.AnyWidget):
     def _on_view_message(self, _widget: object, content: Any, _buffers: object) -> None:
         """A message of a view: done, or refused with a notice; never a second time, never half."""
         try:
-            if self._answer(content):
-                return
             action = wire.read_action(content)
             with self._lock:
                 self._follow()
@@ -234,10 +232,6 @@ class Board(anywidget.AnyWidget):
             self._say(self._noticed("refused", error))
         else:
             self._say(self._failed(error))
-
-    def _answer(self, content: Any) -> bool:
-        """Whether a message was a question that needs no action, and has been answered."""
-        return False
 
     def _say(self, notice: wire.Notice) -> None:
         part = {"notice": notice}

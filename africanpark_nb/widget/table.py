@@ -32,6 +32,7 @@ class TableDesk(Desk):
     bots: tuple[tuple[str, Bot] | None, ...] = ()
     stuck: frozenset[int] = frozenset()
     remark: str = ""
+    open_deck: bool = False
     rng: Random = field(default_factory=Random)
 
     @property
@@ -96,7 +97,12 @@ class TableDesk(Desk):
         seen = match.game.seen_by(match.state, match.game.turn(match.state) or 0)
         mode: Mode = "ask" if self._by_bot else "show"
         found = verdicts(match.game, seen, revision, self.language, mode)
-        return {"verdicts": found, **table_wire.later_parts(match, self.language)}
+        kept = {"record": {"revision": revision, "text": self.record()}}
+        return {"verdicts": found, "record": kept, **table_wire.later_parts(match, self.language)}
+
+    def record(self) -> str:
+        """The game as text, as it stands on the board."""
+        return record.write(self.match, open_deck=self.open_deck)
 
     @property
     def _by_bot(self) -> bool:
@@ -122,6 +128,8 @@ class Table(Board):
     'D:front'
     """
 
+    # the game as text lies in the page, where it outlives the kernel
+    _record = part("record")
     # a seat each, so that those who did not move are not sent again
     _seat0, _seat1, _seat2, _seat3 = part("seat0"), part("seat1"), part("seat2"), part("seat3")
     _review = part("review")
@@ -138,7 +146,6 @@ class Table(Board):
         open_deck: bool = False,
         language: str | None = None,
     ) -> None:
-        self._open_deck = open_deck
         spoken = "+".join(known_languages(language))
         rng = Random(source(seed).getrandbits(64)) if seed is not None else Random()
         remark = ""
@@ -155,7 +162,7 @@ class Table(Board):
             raise GameError("table.unknown-bot-seat", name=", ".join(map(repr, sorted(unknown))))
         seats = tuple(named.get(name) for name in match.state.players)
         self._looking_back = Review(match, spoken)
-        super().__init__(TableDesk(match, spoken, bots=seats, remark=remark, rng=rng))
+        super().__init__(TableDesk(match, spoken, bots=seats, remark=remark, open_deck=open_deck, rng=rng))
 
     @traitlets.default("_review")
     def _first_review(self) -> str:
@@ -167,6 +174,11 @@ class Table(Board):
         timeline = self._desk.timeline
         assert isinstance(timeline, Match)
         return timeline
+
+    @property
+    def _table(self) -> TableDesk:
+        assert isinstance(self._desk, TableDesk)
+        return self._desk
 
     @property
     def state(self) -> Any:
@@ -225,11 +237,11 @@ class Table(Board):
 
     def record(self) -> str:
         """The game and its branches as text: every card seen so far, the others only with ``open_deck=True``."""
-        return record.write(self.match, open_deck=self._open_deck)
+        return self._table.record()
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the record to a file, whole or not at all, in UTF-8 whatever the locale."""
-        record.save(self.match, path, open_deck=self._open_deck)
+        record.save(self.match, path, open_deck=self._table.open_deck)
 
     def _do(self, act: Callable[[Any], Outcome], loop: AbstractEventLoop | None = None) -> None:
         with self._lock:
@@ -252,13 +264,6 @@ class Table(Board):
             return super()._act(action)
         seat = action.fields["seat"]
         self.review(int(seat) if seat.isascii() and seat.isdecimal() else seat)
-
-    def _answer(self, content: Any) -> bool:
-        """A view that asks for the record gets it, and nothing changes."""
-        if isinstance(content, dict) and content.get("type") == "record":
-            self.send({"type": "record", "id": content.get("id"), "text": self.record()})
-            return True
-        return False
 
 
 def _read(text_or_path: str | PathLike[str], rng: Random) -> record.Loaded:

@@ -34,7 +34,7 @@ TABLE_WORDS: Final = {
         "promote download load-record record-text result winner shared tie-fewer-dead cemetery "
         "reserves open-reserve over seed your-move pick-first pick moves look-back look-forward "
         "side-front side-back choose-side imagined-mark variations record-copied downloaded "
-        "choose-file close-reserve last-move place player"
+        "choose-file close-reserve last-move place player restarted no-kernel"
     ).split()
 }
 WORDS_OF: Final[dict[str, dict[str, str]]] = {"lab": {}, "table": TABLE_WORDS}
@@ -80,7 +80,6 @@ FIELDS: Final = {
     "live": (),
     "promote": ("branch",),
     "bot": (),
-    "record": (),
     "whatif": ("card", "coming", "policy"),
     "cancel-whatif": (),
     "review": ("seat",),

@@ -172,7 +172,7 @@ def test_no_message_or_saved_state_holds_a_secret() -> None:
         while played < 20:
             table.play(str(rng.choice(table.match.game.moves(table.state))))
             played += 1
-        browser.send({"type": "record", "id": "r"})
+        assert json.loads(table._record)["record"]["text"] == table.record()
         state = {key: value for key, value in table.get_state().items() if key not in ("_esm", "_css")}
         everything = json.dumps([browser.comm.sent, state])
         assert "918273645" not in everything
@@ -188,18 +188,17 @@ def test_no_message_or_saved_state_holds_a_secret() -> None:
 def test_a_table_is_continued_from_a_text_or_a_file(wired: Browser, tmp_path: Path) -> None:
     drafted(wired)
     wired.place("Ze", "6a")
-    wired.send({"type": "record", "id": "r-1"})
-    (answer,) = [content for content in wired.comm.customs() if content["type"] == "record"]
-    assert answer["text"] == wired.lab.record()
+    kept = json.loads(wired.lab._record)["record"]
+    assert kept == {"revision": wired.seen["revision"], "text": wired.lab.record()}
     wired.lab.save(tmp_path / "game.txt")
-    for source in (answer["text"], tmp_path / "game.txt"):
+    for source in (kept["text"], tmp_path / "game.txt"):
         again = ap.Table(record=source, bots={"Bo": "random"})
         assert again.match.at.path == wired.lab.match.at.path
         assert "shuffled anew" in again._snapshot["remark"]
         assert again._snapshot["bot"] == {"seat": 1, "name": "random"}
     wired.act("load", text="not a record")
     assert wired.seen["notice"]["kind"] == "refused"
-    wired.act("load", text=answer["text"])
+    wired.act("load", text=kept["text"])
     assert wired.seen["remark"]
     opened = ap.Table(["Ada", "Bo"], seed=7, open_deck=True)
     assert "seed: 7" in opened.record()

@@ -53,8 +53,16 @@ export const bots = { bot: { seat: 1, name: "greedy" }, turn: 1, choices: {}, re
 export const refusal = refused;
 
 export class TableModel extends FakeModel {
+  record = { revision: 1, text: "africanpark_nb record 1\nŽofie" };
   constructor(change: Partial<TableSnapshot> = {}) {
     super(table(change) as unknown as Snapshot);
+    const { get } = this;
+    this.get = ((name: string) => (name === "_record" ? JSON.stringify({ record: this.record }) : get())) as typeof get;
+  }
+  /** The text of the game that belongs to a board has come. */
+  keep(revision: number, text: string): void {
+    this.record = { revision, text };
+    this.emit("change:_record");
   }
   change(change: Partial<TableSnapshot>): void {
     this.sync(change as Partial<Snapshot>);

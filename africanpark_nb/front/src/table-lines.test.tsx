@@ -121,37 +121,58 @@ describe("the end", () => {
 });
 
 describe("the record", () => {
-  const answer = (text: string) => view!.model.emit("msg:custom", { type: "record", id: view!.model.sent.at(-1)!.id, text });
-
-  test("is asked for and saved as a file, without anything fetched", async () => {
-    let blob: Blob | undefined;
-    vi.spyOn(URL, "createObjectURL").mockImplementation((made) => ((blob = made as Blob), "blob:x"));
+  function saving() {
+    const saved: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((made) => (saved.push(made as Blob), "blob:x"));
     vi.spyOn(URL, "revokeObjectURL").mockImplementation(() => {});
-    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    return { saved, click: vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {}) };
+  }
+
+  test("is saved as a file, without anything asked or fetched", async () => {
+    const { saved, click } = saving();
     const { action, model, message } = open();
     fireEvent.click(action("download"));
-    fireEvent.click(action("download"));
-    expect(model.sent).toMatchObject([{ type: "record", id: expect.any(String) }]);
-    model.emit("msg:custom", { type: "record", id: "of another view", text: "no" });
-    answer("africanpark_nb record 1\nŽofie");
     expect(click).toHaveBeenCalledOnce();
     expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe("game.txt");
-    expect(await blob!.text()).toBe("africanpark_nb record 1\nŽofie");
+    expect(await saved[0]!.text()).toBe("africanpark_nb record 1\nŽofie");
     expect(message()).toBe("Saved game.txt.");
-    fireEvent.click(action("undo")); // the way is free again
-    expect(model.sent).toHaveLength(2);
+    expect(model.sent).toEqual([]);
+  });
+
+  test("is that of the board that is seen: it waits until it has come, and is saved once", async () => {
+    const { saved } = saving();
+    const { action, model } = open();
+    model.change({ revision: 2 });
+    fireEvent.click(action("download"));
+    fireEvent.click(action("download"));
+    expect(saved).toHaveLength(0);
+    model.keep(2, "newer");
+    model.keep(3, "newest");
+    expect(saved).toHaveLength(1);
+    expect(await saved[0]!.text()).toBe("newer");
+  });
+
+  test("outlives the kernel", async () => {
+    const { saved } = saving();
+    const { action, model, message } = open();
+    model.change({ revision: 2 });
+    model.emit("comm_live_update");
+    expect(message()).toBe("restarted");
+    fireEvent.click(action("download"));
+    expect(await saved[0]!.text()).toBe("africanpark_nb record 1\nŽofie");
+    expect(message()).toBe("Saved game.txt.");
   });
 
   test("is copied, as it stands", async () => {
     const writeText = vi.fn(async () => {});
     vi.stubGlobal("navigator", { clipboard: { writeText } });
     const { action, find, message, model } = open();
+    model.keep(1, "the text");
     fireEvent.click(action("copy"));
-    expect(model.sent).toMatchObject([{ type: "record" }]);
-    answer("the text");
     await settled(() => expect(message()).toBe("In the clipboard."));
     expect((find(".form textarea") as HTMLTextAreaElement).value).toBe("the text");
     expect(writeText.mock.calls).toEqual([["the text"]]);
+    expect(model.sent).toEqual([]);
   });
 
   test("is loaded from pasted text, or from a file; the form stays until it is right", async () => {

@@ -1,11 +1,12 @@
 // What one view of a Table knows beside what every view does: whose reserve it shows, when a bot is to be asked, and what
-// the kernel's text of the game is wanted for.
+// the text of the game is wanted for.
 
+import type { AnyModel } from "@anywidget/types";
 import { Review } from "./review-state";
 import { snapshotOf } from "./snapshot";
 import { save } from "./save";
 import { State, type Model } from "./state";
-import type { Outcome, Seat, TableBranch, TableSnapshot } from "./table-wire";
+import type { Kept, Outcome, Seat, TableBranch, TableSnapshot } from "./table-wire";
 import { fill } from "./text";
 import type { Answer, Block, Item, Scene, Snapshot } from "./wire";
 
@@ -33,6 +34,8 @@ export const LINGER = 1150;
 /** A side hit again this soon belongs to the same gesture. */
 const SAME_GESTURE = 500;
 export const FILE = "game.txt";
+const RECORD = "change:_record";
+type Keeper = AnyModel<{ _record: string }>;
 
 /**
  * Who asks for the bot of a snapshot: the first view in this page that saw it. Each view has a model object of its own, but
@@ -43,12 +46,13 @@ const views = new Set<TableState>();
 
 export class TableState extends State {
   moved: Moved | null = null; // the latest move that this view has seen, marked until the next
-  record: string | null = null; // the text of the game, once it was asked for
+  record: string | null = null; // the text of the game, once it is wanted
   readonly review: Review;
   ended = ""; // said once, when the game comes to its end under this view's eyes
   #shown: { language: string; scene: Scene; whose: number } | null = null;
   #tried = false; // the latest action of this view was a move
   #wants = new Set<Want>();
+  readonly #keeper: Keeper;
   #lingering: ReturnType<typeof setTimeout> | undefined;
   #pacing: ReturnType<typeof setTimeout> | undefined;
   #due: number | null = null; // the revision at which a bot will be asked
@@ -58,7 +62,8 @@ export class TableState extends State {
   constructor(model: Model, name: string, repaint: () => void) {
     super(model, name, repaint, readTable);
     this.review = new Review(model, repaint);
-    model.on("msg:custom", this.#heard);
+    this.#keeper = model as unknown as Keeper;
+    this.#keeper.on(RECORD, this.#give);
     document.addEventListener("visibilitychange", this.#looked);
     views.add(this);
   }
@@ -66,7 +71,7 @@ export class TableState extends State {
   override dispose(): void {
     super.dispose();
     this.review.dispose();
-    this.model.off("msg:custom", this.#heard);
+    this.#keeper.off(RECORD, this.#give);
     document.removeEventListener("visibilitychange", this.#looked);
     clearTimeout(this.#lingering);
     clearTimeout(this.#pacing);
@@ -171,9 +176,8 @@ export class TableState extends State {
 
   /** The game as text, to keep or to copy. */
   want(what: Want): void {
-    const asked = this.#wants.size > 0 && this.queue.status !== "lost";
     this.#wants.add(what);
-    if (!asked) this.send({ type: "record" });
+    this.#give();
   }
 
   protected override arrived(before: Snapshot | null, now: Snapshot | null): void {
@@ -233,15 +237,16 @@ export class TableState extends State {
 
   #looked = (): void => this.painted();
 
-  #heard = (message: unknown): void => {
-    const { type, id, text } = (message ?? {}) as Record<string, unknown>;
-    if (type !== "record" || typeof id !== "string" || typeof text !== "string" || !id.startsWith(`${this.name}-`)) return;
+  /** The text follows a board in a moment; where the kernel is gone, what has come is all there is. */
+  #give = (): void => {
+    if (!this.#wants.size) return;
+    const { record } = JSON.parse(this.#keeper.get("_record")) as Kept;
+    if (record.revision !== this.view?.revision && !this.cut) return;
     const wants = [...this.#wants];
     this.#wants.clear();
-    this.record = text;
-    this.queue.done(id);
+    this.record = record.text;
     if (!wants.includes("download")) return this.repaint();
-    save(FILE, text);
+    save(FILE, record.text);
     this.say("downloaded", FILE);
   };
 }

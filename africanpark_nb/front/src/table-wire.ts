@@ -49,4 +49,5 @@ export interface TableSnapshot {
 
 /** Besides place, undo, redo, go, rename, note, delete, load and language of wire.ts: */
 export type TableMessageType = "bot" | "live"; // a bot's move; back to the game's present moment
-// {type: "promote", branch}, and {type: "record", id} which is answered by {type: "record", id, text} and no "done"
+// and {type: "promote", branch}. The game as text comes in a part of its own, `_record`:
+export interface Kept { record: { revision: number; text: string } }

@@ -104,7 +104,7 @@ export type Message =
   | Of<"remove", { item: string }>
   | Of<"load", { text: string }>
   | Of<"language", { language: string }>
-  | Of<"bot" | "live" | "record"> // at the Table, as "promote"
+  | Of<"bot" | "live"> // at the Table, as "promote"
   | Of<"promote", { branch: string }>
   | Of<"whatif", { card: string; coming: string; policy: string }> // coming: a number of cards; "" leaves card and number to Python
   | Of<"cancel-whatif">
