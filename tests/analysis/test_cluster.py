@@ -15,6 +15,9 @@ from africanpark_nb.analysis.spread import TRIES, SpreadError
 
 from .high_low import HIGH_LOW, dies, dies_once, high, low
 
+# one cluster at a time: each wants ports and two processes
+pytestmark = pytest.mark.xdist_group("cluster")
+
 
 @pytest.fixture
 def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[distributed.Client]:
@@ -24,7 +27,7 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[distribu
         # else a dead worker may be called for 30 s
         dask.config.set({"distributed.comm.timeouts.connect": "3s"}),
         distributed.LocalCluster(
-            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
+            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0"
         ) as cluster,
         distributed.Client(cluster) as client,
     ):

@@ -2,6 +2,7 @@
 
 import json
 import random
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -72,8 +73,8 @@ def test_snapshot_and_saved_state_are_small(language: str) -> None:
     assert max(state, after_many_steps[1]) <= 100_000
 
 
-@pytest.mark.parametrize("language", [*languages(), "en+cs"])
-def test_a_what_if_leaves_the_saved_state_small(language: str) -> None:
+def with_what_ifs(language: str) -> tuple[dict[str, int], dict[str, int]]:
+    """The saved states of a Lab and of a Table with an answer on each, and the answers alone."""
     with recorded():
         lab = ap.Lab("2[..] 3[...] 4[..|..] 6[...|...]", language=language)
         lab.whatif("Ze")
@@ -84,8 +85,16 @@ def test_a_what_if_leaves_the_saved_state_small(language: str) -> None:
             table.play(game.say(table.state, game.moves(table.state)[0]))
         table.whatif()
         assert len(json.loads(table._analysis)["moves"]) >= 20
-        sizes = {name: state_sizes(board)[1] for name, board in (("lab", lab), ("table", table))}
-        answers = {"lab_answer": len(lab._analysis.encode()), "table_answer": len(table._analysis.encode())}
-    report(f"saved state with a what-if in {language}, bytes", **{**sizes, **answers})
+        boards = {"lab": lab, "table": table}
+        states = {name: state_sizes(board)[1] for name, board in boards.items()}
+        return states, {f"{name}_answer": len(board._analysis.encode()) for name, board in boards.items()}
+
+
+@pytest.mark.parametrize("language", [*languages(), "en+cs"])
+def test_a_what_if_leaves_the_saved_state_small(language: str) -> None:
+    # in a thread that no browser test has left an event loop running in, the answer comes at once
+    with ThreadPoolExecutor(1) as thread:
+        states, answers = thread.submit(with_what_ifs, language).result()
+    report(f"saved state with a what-if in {language}, bytes", **states, **answers)
     assert min(answers.values()) > 2_000, "something was measured"
-    assert max(sizes.values()) <= 100_000
+    assert max(states.values()) <= 100_000
