@@ -79,6 +79,9 @@ class HighLow(Game[State, str]):
         best = sorted(set(scores), reverse=True)
         return Outcome(tuple(tuple(s for s, own in enumerate(scores) if own == score) for score in best))
 
+    def resample(self, state: State, seat: int, rng: Random, known: State | None = None) -> State:
+        return state
+
     def seen_by(self, state: State, seat: int) -> State:
         return state
 
@@ -92,7 +95,7 @@ class HighLow(Game[State, str]):
         return text
 
     unused: Any = None  # what no tournament asks of a game
-    reckoning = resample = scene = read = aim = cleared = tell = unused
+    reckoning = scene = read = aim = cleared = tell = unused
 
 
 HIGH_LOW = HighLow()

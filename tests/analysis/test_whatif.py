@@ -14,6 +14,8 @@ from africanpark_nb.games.african_park.playouts import LockstepPlayouts
 from africanpark_nb.play.bots import random_bot
 from africanpark_nb.play.playouts import PlainPlayouts
 
+from .high_low import HIGH_LOW
+
 GAME = ap.african_park
 RESERVE = "2[~.] 3[~Hi.Ze.] 4[~Gn.|.Gn.] 6[~Ze..|.Ze~.]"
 
@@ -163,6 +165,16 @@ def test_a_reserve_that_play_cannot_reach_is_answered_too() -> None:
     state = ap.solo.expecting(beached, "Li", 3)
     assert state.game.playouts(state, state.game.moves(state), "random", 1) is None
     assert ap.whatif(beached, held="Li", coming=3, playouts=20, seed=1).finish().playouts == 20
+
+
+def test_any_other_game_is_valued_by_plain_play() -> None:
+    """Two cards a move, all of them open: to take the high one is better by exactly what is between them."""
+    state = HIGH_LOW.start(["Ada", "Bo"], seed=3)
+    answer = ap.whatif(state, playouts=40, seed=1).finish()
+    first, second = state.cards[:2]
+    assert answer.best.text == "high"
+    assert answer.value("low").behind == pytest.approx(abs(first - second))
+    assert answer.value("low").behind_error == pytest.approx(0)
 
 
 def test_the_draft_is_valued_too() -> None:

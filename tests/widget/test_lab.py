@@ -246,7 +246,7 @@ def test_instances_are_freed_after_close() -> None:
     with recorded() as opened:
         before = set(ipywidgets.widget._instances)
         references = []
-        for _ in range(50):
+        for _ in range(200):
             lab = ap.Lab(EMPTY)
             lab.place("Ze", "6a")
             references.append(weakref.ref(lab))
