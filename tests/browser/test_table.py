@@ -225,6 +225,24 @@ def test_download_gives_a_text_that_continues_the_game(jlab: JupyterLab, tmp_pat
     expect(board.seat(1)).to_have_attribute("data-total", "0")
 
 
+def test_the_game_can_be_kept_when_the_kernel_is_gone(jlab: JupyterLab, tmp_path: Path) -> None:
+    """A restarted kernel knows no game any more; the page does, and says what to do."""
+    board = lay(jlab, PEOPLE, DRAFTED, "table.play('Ze@6a')")
+    text, told = jlab.value("[table.record(), table._snapshot['words']['restarted']]")
+    assert "Download my work" in told
+    jlab.page.evaluate(
+        "window.jupyterapp.shell.currentWidget.context.sessionContext.session.kernel.restart()"
+    )
+    expect(board.message).to_contain_text(told, timeout=15_000)
+    with jlab.page.expect_download() as download:
+        board.action("download").click()
+    file = tmp_path / "game.txt"
+    download.value.save_as(file)
+    assert file.read_text("utf-8") == text
+    lay(jlab, f"ap.Table(record={text!r}, language='en')")
+    assert jlab.value(PATH).endswith("/Ze@6a"), "the game goes on where it was"
+
+
 def test_a_move_while_the_kernel_is_busy_is_made_once(jlab: JupyterLab) -> None:
     board = lay(jlab, PEOPLE, DRAFTED)
     before = jlab.traffic.sent
