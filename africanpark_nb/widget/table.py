@@ -13,11 +13,13 @@ import traitlets
 
 from ..core.chance import source
 from ..core.errors import GameError
+from ..core.verdict import Verdict
 from ..games import default, games
 from ..play import record
 from ..play.bots import Bot, BotError, bot_move, bot_named
 from ..play.match import Match
-from ..words import Phrase, known_languages
+from ..play.timeline import Timeline
+from ..words import Phrase, Told, known_languages
 from . import table_wire, wire
 from .answers import Mode, verdicts
 from .board import Board, part
@@ -58,6 +60,14 @@ class TableDesk(Desk):
             raise GameError("table.bots-turn", name=self.match.state.players[seat])
         freed = self if self.match.exploring or seat is None else replace(self, stuck=self.stuck - {seat})
         return super(TableDesk, freed).play(card, target)
+
+    def _placed(self, after: Timeline[Any], verdict: Verdict) -> Outcome:
+        """As on any board, with the name of who moved; a choice of land changes no total, and none is told."""
+        state = self.match.state
+        name = state.players[self.match.game.turn(state) or 0]
+        key = "table.done-place" if verdict.effects else "table.done-choice"
+        said = Phrase.of(key, name=name, verdict=Told(verdict.say), **self._change(after))
+        return super()._placed(after, verdict)._replace(words=said)
 
     def _bot_at(self, seat: int) -> tuple[str, Bot] | None:
         """The bot whose move it is, if it is one and has not failed just now; in a branch people move for everyone."""
