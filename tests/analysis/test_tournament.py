@@ -1,6 +1,5 @@
 """Tournaments: fair seats and decks, honest shares, and what cannot be played."""
 
-import asyncio
 import pickle
 import subprocess
 import sys
@@ -18,6 +17,7 @@ from africanpark_nb.play.bots import BotError
 from africanpark_nb.play.match import Match
 
 from .high_low import HIGH_LOW, State, cheats, fails, high, low
+from .turning import beside
 
 HIGH = {"High": high, "Low": low}
 
@@ -187,16 +187,7 @@ def test_without_an_executor_nothing_of_threads_or_numpy_is_loaded() -> None:
 
 
 def test_an_event_loop_turns_between_the_games_and_can_stop() -> None:
-    async def main() -> tuple[int, list[int]]:
-        turns = 0
-
-        async def other() -> None:
-            nonlocal turns
-            while True:
-                turns += 1
-                await asyncio.sleep(0)
-
-        beside = asyncio.create_task(other())
+    async def main() -> list[int]:
         seen = []
         steps = playing.__aiter__()
         async for done in steps:
@@ -204,11 +195,10 @@ def test_an_event_loop_turns_between_the_games_and_can_stop() -> None:
             if done == 12:
                 break
         await steps.aclose()
-        beside.cancel()
-        return turns, seen
+        return seen
 
     playing = Playing(HIGH, 20, 7, game=HIGH_LOW)
-    turns, seen = asyncio.run(main())
+    turns, seen = beside(main())
     assert seen == list(range(1, 13))
     assert turns >= 11
     assert playing.result == high_low(games=12)

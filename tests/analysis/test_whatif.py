@@ -1,6 +1,5 @@
 """What if: the same answer for the same question, however it is sliced and whatever lies in the deck."""
 
-import asyncio
 from random import Random
 from typing import Any
 
@@ -15,6 +14,7 @@ from africanpark_nb.play.bots import random_bot
 from africanpark_nb.play.playouts import PlainPlayouts
 
 from .high_low import HIGH_LOW
+from .turning import beside
 
 GAME = ap.african_park
 RESERVE = "2[~.] 3[~Hi.Ze.] 4[~Gn.|.Gn.] 6[~Ze..|.Ze~.]"
@@ -95,23 +95,13 @@ def test_cancel_is_looked_at_after_every_slice_and_what_is_found_stays() -> None
 
 
 def test_the_event_loop_turns_between_slices() -> None:
-    async def both() -> tuple[int, Answer]:
-        turns = 0
-
-        async def other() -> None:
-            nonlocal turns
-            while True:
-                turns += 1
-                await asyncio.sleep(0)
-
-        task = asyncio.ensure_future(other())
+    async def main() -> Answer:
         question = ap.whatif(ap.Reserve.parse(RESERVE), held="Li", playouts=100, seed=1)
         async for _ in question:
             pass
-        task.cancel()
-        return turns, question.answer
+        return question.answer
 
-    turns, answer = asyncio.run(both())
+    turns, answer = beside(main())
     assert turns >= 50
     assert answer.playouts == 100
 
