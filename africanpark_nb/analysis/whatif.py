@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import time
 from collections.abc import AsyncIterator, Iterator
@@ -113,6 +112,8 @@ class WhatIf:
             yield self.step()
 
     async def __aiter__(self) -> AsyncIterator[Answer]:
+        import asyncio
+
         for answer in self:
             yield answer
             await asyncio.sleep(0)

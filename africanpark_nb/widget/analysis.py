@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import time
 from collections.abc import Callable
@@ -13,8 +12,11 @@ from typing import TYPE_CHECKING, Any, Final
 from ..analysis.whatif import WhatIf, whatif
 from .analysis_wire import Status, answer_data, question_data, why_not
 from .desk import Desk
+from .loop import running_loop
 
 if TYPE_CHECKING:
+    from asyncio import Task
+
     from ..analysis.answer import Answer
 
 PAUSE: Final = 0.08  # seconds from one look at an answer that grows to the next
@@ -55,7 +57,7 @@ class Analysis:
         self._desk, self._revision = desk, 0
         self._lock, self._show, self._fail = lock, show, fail
         self._question: Question | None = None
-        self._task: asyncio.Task[None] | None = None  # a loop remembers its tasks but weakly
+        self._task: Task[None] | None = None  # a loop remembers its tasks but weakly
 
     @property
     def answer(self) -> Answer | None:
@@ -99,13 +101,12 @@ class Analysis:
             self.drop()
             self._question = question
             self.tell()
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
-            while self._part(question):
-                pass
-        else:
+        loop = running_loop()
+        if loop is not None:
             self._task = loop.create_task(self._go_on(question))
+            return
+        while self._part(question):
+            pass
 
     def cancel(self) -> None:
         """No more parts; what is known stays."""
@@ -139,6 +140,8 @@ class Analysis:
         self._show(self.text)
 
     async def _go_on(self, question: Question) -> None:
+        import asyncio  # runs already
+
         while self._part(question):
             for _ in range(HANDS):
                 await asyncio.sleep(0)

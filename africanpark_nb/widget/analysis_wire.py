@@ -10,7 +10,6 @@ from functools import lru_cache, partial
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from ..analysis.intervals import student
 from ..core.errors import GameError
 from ..core.playouts import POLICIES
 from ..words import Decimal, Noun, Phrase, Sentences, Told, say, template
@@ -74,7 +73,9 @@ def answer_data(answer: Answer, status: Status, progress: float, card: str, lang
 
 def move_data(answer: Answer, value: Value, language: str) -> dict[str, Any]:
     """One move: where it is aimed, its figures, and what they say."""
-    from ..analysis.answer import said  # needs NumPy, as every answer does
+    # they need NumPy, as every answer does
+    from ..analysis.answer import said
+    from ..analysis.intervals import student
 
     half = student(answer.playouts - 1) * value.error if answer.playouts > 1 else 0.0
     mark = "best" if value.text == answer.best.text else "apart" if value.apart else "close"

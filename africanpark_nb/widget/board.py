@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-from asyncio import AbstractEventLoop, get_running_loop
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -20,8 +19,11 @@ from ..words import Phrase
 from . import wire
 from .analysis import Analysis
 from .desk import Desk, Outcome
+from .loop import running_loop
 
 if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop
+
     from ..analysis.answer import Answer
 
 HEAD_START: Final = 0.03  # seconds in which the board is sent and painted, before the kernel is busy again
@@ -50,14 +52,6 @@ def part(name: str) -> Any:
     It is a text, for Jupyter walks through, compares and copies every object on its way.
     """
     return traitlets.Unicode("{}").tag(sync=True, from_json=lambda _, own: getattr(own, f"_{name}"))
-
-
-def _loop() -> AbstractEventLoop | None:
-    """The loop that the kernel runs in, if it runs in one."""
-    try:
-        return get_running_loop()
-    except RuntimeError:
-        return None
 
 
 class Board(anywidget.AnyWidget):
@@ -224,7 +218,7 @@ class Board(anywidget.AnyWidget):
         if action.type in wire.ANALYSES:
             self._whatif.act(action.type, **action.fields)
         else:
-            self._do(lambda desk: desk.act(action.type, **action.fields), _loop())
+            self._do(lambda desk: desk.act(action.type, **action.fields), running_loop())
 
     def _fail(self, error: Exception) -> None:
         """Say what is refused; and whatever else fails inside, the lesson goes on: the board says so and stays usable."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from asyncio import AbstractEventLoop
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from os import PathLike
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import traitlets
 
@@ -25,6 +24,9 @@ from .answers import Mode, verdicts
 from .board import Board, part
 from .desk import Desk, Outcome
 from .review import Review
+
+if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """The notebooks that come with the package, opened and run as a teacher would."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -34,6 +35,7 @@ def test_run_all_and_play(open_lab: OpenLab, jupyter_folder: Path, name: str) ->
     board = Board(views.first)
     before = board.total.get_attribute("data-value")
     board.card("Li").click()
+    expect(board.target("6a")).to_have_attribute("data-verdict", re.compile("legal|price|refused"))
     worn = board.verdicts()
     assert None not in worn.values()
     open_columns = [key for key, verdict in worn.items() if verdict in ("legal", "price")]
