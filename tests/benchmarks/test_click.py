@@ -57,8 +57,10 @@ CLICK = """async ([hook, watched]) => {
     const seen = await change;
     return [seen - begun, await painted() - begun];
 }"""
-LIMIT = 2.0  # times the counter, with and without branches; the aim is 1.5, which a busy machine hides
-TABLE_LIMIT = 3.0  # the aim is 2
+LIMIT = (
+    2.3  # times the counter, with and without branches; the aim is 1.5, seen 1.5 to 1.9 on an idle machine
+)
+TABLE_LIMIT = 3.2  # the aim is 2, seen 2.2 to 2.6
 AT_REST = 400  # milliseconds until the cards of the last position have come to rest
 LINGERED = 1300  # and until a Table's board has turned to who is next
 COUNT = '[data-testid="counter"]'

@@ -96,7 +96,8 @@ class AreaTable:
         """
         kinds = {animal: number for number, animal in enumerate(self.edition.animals)}
         wanted = [self.sets.number[tuple(sorted(kinds[animal] for animal in column))] for column in animals]
-        found = np.flatnonzero((self.columns == wanted).all(axis=1))
+        alike = [column == number for column, number in zip(self.columns.T, wanted, strict=True)]
+        found = np.flatnonzero(np.logical_and.reduce(alike))
         return int(found[0]) if len(found) else None
 
 
