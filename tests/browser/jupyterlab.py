@@ -245,6 +245,11 @@ class Board:
         self.pick(code)
         self.target(key).click()
 
+    def wears(self, verdicts: dict[str, str]) -> None:
+        """Wait until each target wears what the engine says; verdicts follow a board by a moment."""
+        for key, verdict in verdicts.items():
+            expect(self.target(key)).to_have_attribute("data-verdict", verdict)
+
     def verdicts(self) -> dict[str, str | None]:
         """What each target wears."""
         found = self.targets.evaluate_all(
