@@ -13,6 +13,7 @@ from ..core.errors import NotInstalled, UnknownName
 from ..core.game import Game
 from ..core.playouts import Sample
 from ..words import Decimal, Noun, Phrase, Told, flat, say
+from .columns import in_columns
 from .intervals import student
 
 if TYPE_CHECKING:
@@ -135,6 +136,11 @@ class Answer:
                 return value
         raise UnknownName("error.unknown-move", move, [value.text for value in self.values])
 
+    def interval(self, value: Value) -> tuple[float, float]:
+        """The 95 % interval of a move's expected points; of one play-out, no wider than the value."""
+        half = student(self.playouts - 1) * value.error if self.playouts > 1 else 0.0
+        return value.points - half, value.points + half
+
     def histogram(self, move: str) -> dict[int, float]:
         """The distribution of final scores after a move: the share of play-outs with so many points; raises `UnknownName`."""
         row = self._moves.index(self.value(move).move)
@@ -196,11 +202,7 @@ class Answer:
 
     def table(self, language: str | None = None) -> str:
         """The table as text, for a terminal."""
-        rows = [[flat(cell) for cell in row] for row in self.rows(language)]
-        wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
-        lines = [
-            "  ".join(f"{cell:<{w}}" for cell, w in zip(row, wide, strict=True)).rstrip() for row in rows
-        ]
+        lines = in_columns(self.rows(language))
         return "\n".join([flat(self.caption(language)), *lines, flat(say("whatif.note", language))])
 
     def html(self, language: str | None = None) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..words import known_languages, marked, say
-from .intervals import student
 
 if TYPE_CHECKING:
     from .answer import Answer, Value
@@ -38,15 +37,9 @@ def table(answer: Answer, language: str | None = None) -> str:
     )
 
 
-def interval(answer: Answer, value: Value) -> tuple[float, float]:
-    """The 95 % interval of a move's expected points; of one play-out, no wider than the value."""
-    half = student(answer.playouts - 1) * value.error if answer.playouts > 1 else 0.0
-    return value.points - half, value.points + half
-
-
 def span(answer: Answer) -> tuple[float, float]:
     """What an axis for all the moves reaches from and to: 0, and every interval."""
-    ends = [end for value in answer.values for end in interval(answer, value)]
+    ends = [end for value in answer.values for end in answer.interval(value)]
     return min(0.0, *ends), max(0.0, *ends)
 
 
@@ -54,7 +47,7 @@ def _bar(answer: Answer, value: Value, low: float, high: float) -> str:
     def x(points: float) -> float:
         return round(1 + (WIDE - 2) * (points - low) / ((high - low) or 1), 1)
 
-    middle, (lower, upper) = HIGH // 2, interval(answer, value)
+    middle, (lower, upper) = HIGH // 2, answer.interval(value)
     start, end = sorted((x(0.0), x(value.points)))
     whisker = "".join(
         f'<line x1="{a}" y1="{b}" x2="{c}" y2="{d}" stroke="currentColor"/>'

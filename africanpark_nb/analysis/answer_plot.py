@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from matplotlib.ticker import MaxNLocator
 
 from ..words import Told, say
-from .answer_html import interval
 from .figure import Shown, lines
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ class Plot(Shown):
         axes = self.subplots()
         ranked = answer.ranked
         rows = range(len(ranked), 0, -1)
-        ends = [interval(answer, value) for value in ranked]
+        ends = [answer.interval(value) for value in ranked]
         points = [value.points for value in ranked]
         bars = [
             [p - low for p, (low, _) in zip(points, ends, strict=True)],

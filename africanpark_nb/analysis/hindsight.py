@@ -14,6 +14,7 @@ from ..games import games
 from ..play import record as records
 from ..play.match import Match
 from ..words import Noun, Signed, Told, flat, known_languages, marked, say, signed
+from .columns import in_columns
 
 SIDES: Final = ("left", "right", "right", "right", "left")  # how the cells of a row are aligned
 
@@ -175,16 +176,9 @@ class Hindsight:
         )
 
     def __str__(self) -> str:
-        table = [[" ", *map(flat, self.heads())]]
-        table += [
-            ["✕" if step.loss else "✓", *map(flat, row)]
-            for step, row in zip(self.steps, self.rows(), strict=True)
-        ]
-        wide = [max(map(len, column)) for column in zip(*table, strict=True)]
-        lines = [
-            "  ".join(cell.ljust(width) for cell, width in zip(row, wide, strict=True)).rstrip()
-            for row in table
-        ]
+        steps = zip(self.steps, self.rows(), strict=True)
+        rows = [("✕" if step.loss else "✓", *row) for step, row in steps]
+        lines = in_columns([(" ", *self.heads()), *rows])
         return "\n".join([flat(self.caption()), *map(flat, self.sentences()), "", *lines])
 
     def __repr__(self) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ..core.errors import GameError, NotInstalled
 from ..core.game import Game
 from ..words import Decimal, Noun, Phrase, Told, flat, known_languages, marked, say
+from .columns import in_columns
 from .deals import Deal
 from .intervals import Estimate, mean, share
 
@@ -120,9 +121,7 @@ class Tournament:
 
     def table(self, language: str | None = None) -> str:
         """The table as text, for a terminal."""
-        rows = [[flat(cell) for cell in row] for row in self.rows(language)]
-        wide = [max(len(row[column]) for row in rows) for column in range(2)]
-        lines = [f"{bot:<{wide[0]}}  {score:<{wide[1]}}  {wins}" for bot, score, wins in rows]
+        lines = in_columns(self.rows(language))
         return "\n".join([flat(self.caption(language)), *lines, flat(say("tournament.note", language))])
 
     def html(self, language: str | None = None) -> str:

@@ -10,7 +10,8 @@ from typing import Any, Final
 import numpy as np
 
 from ..core.game import Game
-from .playouts import PlainPlayouts, playouts_of
+from ..core.playouts import Playouts
+from .playouts import PlainPlayouts
 
 PART: Final = 20  # play-outs between two looks at the clock
 PLAIN: Final = 20  # play-outs, at random, where they are played move by move, as in the draft
@@ -43,10 +44,11 @@ class Ranger:
         moves = game.moves(seen)
         if len(moves) == 1:
             return moves[0]
-        source = playouts_of(game, seen, moves, self.policy, rng.getrandbits(64))
+        seed = rng.getrandbits(64)
+        source: Playouts | None = game.playouts(seen, moves, self.policy, seed)
         wanted, part = self.playouts, PART
-        if isinstance(source, PlainPlayouts):
-            source = PlainPlayouts(game, seen, moves, "random", source.seed)
+        if source is None:
+            source = PlainPlayouts(game, seen, moves, "random", seed)
             wanted, part = min(wanted, PLAIN), 1
         if self.budget_s is None:
             part = wanted

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Callable
 from math import inf
@@ -13,6 +12,7 @@ from ..analysis.whatif import WhatIf, whatif
 from .analysis_wire import Status, answer_data, question_data, why_not
 from .desk import Desk
 from .loop import running_loop
+from .wire import as_text
 
 if TYPE_CHECKING:
     from asyncio import Task
@@ -77,7 +77,7 @@ class Analysis:
                 data |= answer_data(
                     question.answer, question.status, progress, question.card, self._desk.language
                 )
-        return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+        return as_text(data)
 
     def act(self, type: str, card: str = "", coming: str = "", policy: str = "random") -> None:
         """Do what a message asks for; an empty text leaves the choice to `whatif`. Raises as `ask`."""

@@ -73,11 +73,10 @@ def answer_data(answer: Answer, status: Status, progress: float, card: str, lang
 
 def move_data(answer: Answer, value: Value, language: str) -> dict[str, Any]:
     """One move: where it is aimed, its figures, and what they say."""
-    # they need NumPy, as every answer does
-    from ..analysis.answer import said
-    from ..analysis.intervals import student
+    from ..analysis.answer import said  # needs NumPy, as every answer does
 
-    half = student(answer.playouts - 1) * value.error if answer.playouts > 1 else 0.0
+    low, high = answer.interval(value)
+    histogram = answer.histogram(value.text)
     mark = "best" if value.text == answer.best.text else "apart" if value.apart else "close"
     card, target = value.move[:2]
     found: dict[str, Any] = {
@@ -86,14 +85,14 @@ def move_data(answer: Answer, value: Value, language: str) -> dict[str, Any]:
         "target": target,
         "words": say("whatif.sentence", language, words=Told(partial(answer.tell, value))),
         "points": round(value.points, 3),
-        "low": round(value.points - half, 3),
-        "high": round(value.points + half, 3),
+        "low": round(low, 3),
+        "high": round(high, 3),
         "mark": mark,
         "label": say("whatif.label", language, sign=SIGNS[mark], value=Decimal(value.points)),
         "figure": said(value.points, value.error, language),
         "behind": answer.difference(value, language),
-        "histogram": _counts(answer, value),
-        "spread": _spread(answer, value, language),
+        "histogram": _counts(histogram, answer.playouts),
+        "spread": _spread(histogram, language),
     }
     if answer.seats > 1:
         share, error = Decimal(100 * value.wins), Decimal(100 * value.wins_error)
@@ -135,17 +134,15 @@ def _summary(answer: Answer, status: Status, language: str) -> str:
     return say("list.one", language, item=Sentences(tuple(said)))
 
 
-def _counts(answer: Answer, value: Value) -> dict[str, Any]:
+def _counts(found: dict[int, float], playouts: int) -> dict[str, Any]:
     """How many play-outs end with each score, from the least one on."""
-    found = answer.histogram(value.text)
     least, most = min(found), max(found)
-    counts = [round(found.get(score, 0) * answer.playouts) for score in range(least, most + 1)]
+    counts = [round(found.get(score, 0) * playouts) for score in range(least, most + 1)]
     return {"least": least, "counts": counts}
 
 
-def _spread(answer: Answer, value: Value, language: str) -> str:
+def _spread(found: dict[int, float], language: str) -> str:
     """The distribution in words: the middle half, and both ends."""
-    found = answer.histogram(value.text)
     scores = sorted(found)
     up_to = list(accumulate(found[score] for score in scores))
     low, high = (scores[bisect_left(up_to, part - ROUNDED)] for part in (0.25, 0.75))

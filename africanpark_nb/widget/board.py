@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Callable
 from functools import partial
@@ -40,10 +39,6 @@ def _bundle(name: str) -> str | Path:
     if os.environ.get("ANYWIDGET_HMR") == "1":
         return path
     return path.read_text(encoding="utf-8") if path.is_file() else ""
-
-
-def _as_text(data: dict[str, Any]) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def part(name: str) -> Any:
@@ -85,7 +80,8 @@ class Board(anywidget.AnyWidget):
         self._whatif = Analysis(desk, self._lock, partial(setattr, self, "_analysis"), self._fail)
         self._parts = desk.board(0) | desk.later(0) | {"notice": {"notice": None}}
         super().__init__(
-            **{f"_{name}": _as_text(data) for name, data in self._parts.items()}, _analysis=self._whatif.text
+            **{f"_{name}": wire.as_text(data) for name, data in self._parts.items()},
+            _analysis=self._whatif.text,
         )
         self.on_msg(self._on_view_message)
 
@@ -178,7 +174,7 @@ class Board(anywidget.AnyWidget):
     def _fresh(self, parts: wire.Parts) -> dict[str, str]:
         """The traits that change, as texts."""
         changed = (name for name, data in parts.items() if data != self._parts.get(name))
-        return {f"_{name}": _as_text(parts[name]) for name in changed}
+        return {f"_{name}": wire.as_text(parts[name]) for name in changed}
 
     def _show(self, traits: dict[str, str]) -> None:
         """Send traits in one message."""
@@ -230,7 +226,7 @@ class Board(anywidget.AnyWidget):
     def _say(self, notice: wire.Notice) -> None:
         part = {"notice": notice}
         self._parts = self._parts | {"notice": part}
-        self._notice = _as_text(part)
+        self._notice = wire.as_text(part)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._desk.timeline.state!r})"

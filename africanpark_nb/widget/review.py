@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
@@ -10,6 +9,7 @@ from ..core.errors import GameError
 from ..play.match import Match
 from ..words import say, template
 from .pictures import still
+from .wire import as_text
 
 if TYPE_CHECKING:
     from ..analysis.hindsight import Hindsight
@@ -66,7 +66,7 @@ class Review:
         }
         if found is not None:
             data |= {"serial": self._serial, **_answer(self._match, found, self._language)}
-        return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+        return as_text(data)
 
 
 def _answer(match: Match[Any], found: Hindsight, language: str) -> dict[str, Any]:

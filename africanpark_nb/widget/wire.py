@@ -5,6 +5,7 @@ Mirrors ``front/src/wire.ts`` name for name.
 
 from __future__ import annotations
 
+import json
 from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple, TypedDict
 
@@ -105,6 +106,11 @@ def read_action(content: object) -> Action:
 
 
 Parts = dict[str, dict[str, Any]]
+
+
+def as_text(data: dict[str, Any]) -> str:
+    """Data as the JSON text that travels."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def board_parts(

@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 import africanpark_nb as ap
-from africanpark_nb.analysis.answer_html import interval
 from africanpark_nb.games.african_park.playouts import LockstepPlayouts
 from africanpark_nb.games.african_park.state import State
 from africanpark_nb.play.playouts import PlainPlayouts
@@ -57,7 +56,7 @@ def test_intervals_cover_the_truth_as_often_as_they_say() -> None:
         if value is None:
             continue
         truth = exact(state, "random")
-        low, high = interval(answer, value)
+        low, high = answer.interval(value)
         covered += low <= truth[value.text][0] <= high
         # a move that is no better must not be told apart as worse, and the sign must be right
         lead = truth[answer.best.text][0] - truth[value.text][0]

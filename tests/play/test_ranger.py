@@ -7,9 +7,7 @@ import pytest
 
 import africanpark_nb as ap
 from africanpark_nb.core.playouts import Sample
-from africanpark_nb.play import ranger as ranger_module
 from africanpark_nb.play.bots import Bot, bot_named, random_bot
-from africanpark_nb.play.playouts import playouts_of
 from africanpark_nb.play.ranger import Ranger
 
 GAME = ap.african_park
@@ -50,13 +48,16 @@ def test_a_budget_of_time_is_looked_at_after_every_part(monkeypatch: pytest.Monk
         """Fast play-outs that keep what they were asked for."""
 
         def __init__(self, *question: Any) -> None:
-            self.source = playouts_of(*question)
+            source = fast(GAME, *question)
+            assert source is not None
+            self.source = source
 
         def sample(self, first: int, number: int) -> Sample:
             asked.append(number)
             return self.source.sample(first, number)
 
-    monkeypatch.setattr(ranger_module, "playouts_of", Watched)
+    fast = type(GAME).playouts
+    monkeypatch.setattr(type(GAME), "playouts", lambda _, *question: Watched(*question))
     state = middle(4, 2, 40)
     Ranger(playouts=10_000, budget_s=2.5)(GAME, GAME.seen_by(state, state.turn), Random(1))
     assert asked == [20, 20, 20]
