@@ -56,7 +56,7 @@ export class Motion {
 
   #seen(snapshot: Pictured | null): Places {
     const places: Places = new Map();
-    const drawn = new Map([...this.root.querySelectorAll<SVGGElement>(".board [data-key]")].map((element) => [element.dataset["key"], element]));
+    const drawn = new Map([...(this.root.querySelector(".board")?.querySelectorAll<SVGGElement>("[data-key]") ?? [])].map((element) => [element.dataset["key"], element]));
     for (const block of snapshot?.scene.blocks ?? [])
       for (const item of block.items) {
         const element = drawn.get(item.key);

@@ -59,8 +59,7 @@ export class Rover {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     const group = this.#had ? [...this.#stops].find(([, stop]) => stop === this.#had)?.[0] : undefined;
-    for (const name of new Set(this.#groups().map((element) => element.dataset["rove"]!))) {
-      const members = this.#members(name);
+    for (const [name, members] of this.#groups()) {
       const stop = this.#stop(name, members);
       for (const member of members) if (member.tabIndex !== (member === stop ? 0 : -1)) member.tabIndex = member === stop ? 0 : -1;
       if (stop) this.#stops.set(name, stop);
@@ -109,13 +108,21 @@ export class Rover {
     return active && this.root.contains(active) ? active : null;
   }
 
-  #groups(): HTMLElement[] {
-    return [...this.root.querySelectorAll<HTMLElement>("[data-rove]")];
+  /** The members of each group. Tags and classes are found without looking at every line of every picture. */
+  #groups(): Map<string, HTMLElement[]> {
+    const groups = new Map<string, HTMLElement[]>();
+    for (const member of [...this.root.getElementsByTagName("button"), ...this.root.getElementsByClassName("moment")] as HTMLElement[]) {
+      const name = member.closest<HTMLElement>("[data-rove]")?.dataset["rove"];
+      if (name === undefined) continue;
+      const members = groups.get(name);
+      if (members) members.push(member);
+      else groups.set(name, [member]);
+    }
+    return groups;
   }
 
   #members(name: string): HTMLElement[] {
-    return this.#groups().filter((group) => group.dataset["rove"] === name)
-      .flatMap((group) => [...group.querySelectorAll<HTMLElement>(MEMBERS)]);
+    return this.#groups().get(name) ?? [];
   }
 
   /** The one that had it; but a group that shows where one is begins there, unless one is walking in it. */

@@ -57,6 +57,23 @@ test("what did not change stays the same object", () => {
   expect(two.branches[0]?.scene).toBe(one.branches[0]?.scene);
 });
 
+test("what did not change stays the same object through a long lesson, and within a part that changed", () => {
+  const board = (change: object) => ({ revision: 3, scene: { blocks: [{ key: "2", w: 2 }], piles: [] }, sheet: [{ text: "Total", points: 0 }], timeline: line, ...change });
+  const one = read({ board: board({}) });
+  for (let serial = 6; serial < 206; serial++) read({ board: board({}), notice: { notice: { kind: "done", text: "Done.", serial } } });
+  const two = read({ board: board({ revision: 4, sheet: [{ text: "Total", points: 2 }] }) });
+  expect(two.branches[0]?.scene).toBe(one.branches[0]?.scene);
+  expect(two.scene.blocks).toBe(one.scene.blocks);
+  expect(two.sheet).not.toBe(one.sheet);
+});
+
+test("until the tree has a move just made, it is the tree there was", () => {
+  const at = (path: string) => read({ board: { revision: 3, scene: {}, timeline: { ...line, path, tip: path } } }).timeline.tree;
+  expect(at("a/b")).toBe(at("a/b/c"));
+  expect(at("a/b/c").twigs[0]?.twigs[0]?.at).toBe(true);
+  expect(at("a")).not.toBe(at("a/b"));
+});
+
 test("seats come in parts of their own", () => {
   const setting = { kind: "table", language: "en", words: {} };
   const { seats } = snapshotOf<{ seats: object[] }>(model(parts({ setting, seat0: { seat0: { name: "Ada" } }, seat1: { seat1: { name: "Bo" } }, seat2: {} })));

@@ -3,6 +3,7 @@
 // widget/wire.py and widget/table_wire.py.
 
 import type { AnyModel } from "@anywidget/types";
+import { share } from "./same";
 import type { Branch, Group, Scene, Shape, Stamps, Twig } from "./wire";
 
 /** What a click waits for; one message brings all of it that changed. */
@@ -42,16 +43,16 @@ export function listen(model: Source, parts: readonly Part[], heard: () => void)
 const KEPT = 8; // views of one board share what was put together once
 const met: { texts: string[]; found: object }[] = [];
 const MOST_READ = 64;
-const read = new Map<string, object>();
+const read = new Map<string, object>(); // what was asked for last stands last
+const latest = new Map<Part, object>();
 
-/** What a part says: the same object as long as the text is the same. */
-function parsed(text: string): object {
-  let found = read.get(text);
-  if (!found) {
-    found = JSON.parse(text) as object;
-    read.set(text, found);
-    if (read.size > MOST_READ) read.delete(read.keys().next().value ?? "");
-  }
+/** What a part says: the same object as long as the text is the same; in another text, what did not change is the same. */
+function parsed(name: Part, text: string): object {
+  const found = read.get(text) ?? share(latest.get(name), JSON.parse(text) as object);
+  read.delete(text);
+  read.set(text, found);
+  if (read.size > MOST_READ) read.delete(read.keys().next().value ?? "");
+  latest.set(name, found);
   return found;
 }
 
@@ -62,7 +63,7 @@ export function snapshotOf<S>(model: Pick<Source, "get">): S {
   const texts = ALL.map((name) => String(model.get(name) ?? "{}"));
   let one = met.find((other) => other.texts.every((text, i) => text === texts[i]));
   if (!one) {
-    met.unshift((one = { texts, found: "revision" in parsed(board) ? together(texts.map(parsed)) : {} }));
+    met.unshift((one = { texts, found: "revision" in parsed("_board", board) ? together(texts.map((text, i) => parsed(ALL[i]!, text))) : {} }));
     met.length = Math.min(met.length, KEPT);
   }
   return one.found as S;
@@ -81,7 +82,7 @@ function together(parts: object[]): object {
     stamps: stamped(parts[ALL.indexOf("_stamps")] as Stamped),
     seats: [sent.seat0, sent.seat1, sent.seat2, sent.seat3].filter(Boolean),
     branches: unpacked(parts[ALL.indexOf("_branches")] as Packed).map((branch) => ({ ...branch, ...compared[branch.key], on: branch.key === on || (kind === "lab" && branch.path === path) })),
-    timeline: { ...timeline, tree: grown(tree ?? { step: "", text: 0, total: 0 }, texts ?? [], timeline) },
+    timeline: { ...timeline, tree: grown(tree ?? BARE, texts ?? [], timeline) },
   };
 }
 
@@ -109,8 +110,26 @@ const unpacked = once(({ branches = [], things = [] }: Packed): Branch[] => {
   return branches.map((branch) => (branch.scene ? { ...branch, scene: scene(branch.scene), sheet: all(branch.sheet) } : branch)) as unknown as Branch[];
 });
 
-/** The tree in words, with the moment looked at and the line it is on. */
-function grown(root: Bare, texts: string[], { path, tip }: Sent["timeline"]): Twig {
+const BARE: Bare = { step: "", text: 0, total: 0 };
+
+/** The part of a path that a tree has: a move just made is not in it yet, and the moment before stays marked as long. */
+function known(root: Bare, path: string): string {
+  let [at, found]: [Bare | undefined, string] = [root, ""];
+  for (const step of path ? path.split("/") : []) {
+    at = at.twigs?.find((twig) => twig.step === step);
+    if (!at) break;
+    found = found ? `${found}/${step}` : step;
+  }
+  return found;
+}
+
+const trees = new WeakMap<Bare, { path: string; tip: string; found: Twig }>();
+
+/** The tree in words, with the moment looked at and the line it is on; the same object as long as these are the same. */
+function grown(root: Bare, texts: string[], timeline: Sent["timeline"]): Twig {
+  const [path, tip] = [known(root, timeline.path), known(root, timeline.tip)];
+  const last = trees.get(root);
+  if (last?.path === path && last.tip === tip) return last.found;
   const twig = ({ text, who, twigs = [], ...bare }: Bare, here: string, line: boolean): Twig => ({
     ...bare,
     text: texts[text] ?? "",
@@ -122,5 +141,7 @@ function grown(root: Bare, texts: string[], { path, tip }: Sent["timeline"]): Tw
       return twig(next, there, line && `${tip}/`.startsWith(`${there}/`));
     }),
   });
-  return twig(root, "", true);
+  const found = twig(root, "", true);
+  trees.set(root, { path, tip, found });
+  return found;
 }

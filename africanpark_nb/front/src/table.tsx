@@ -45,7 +45,7 @@ function Board({ state, view, scene }: { state: TableState; view: TableView; sce
 function Body({ state, view }: { state: TableState; view: TableView }) {
   const { look } = state;
   const scene = state.scene ?? view.scene;
-  const { imagined, live, path, tree } = view.timeline;
+  const { imagined, live, tree } = view.timeline;
   const over = view.outcome !== null && !state.moved?.scene;
   const { one, two, tall, nook } = measure(scene.blocks);
   const classes = [
@@ -56,7 +56,7 @@ function Body({ state, view }: { state: TableState; view: TableView }) {
   const side = (
     <div class="side">
       {over ? null : <Sheet state={state} lines={sheet} />}
-      <Tree state={state} snapshot={{ timeline: { path, tree }, branches: view.tried, words: view.words }} />
+      <Tree state={state} snapshot={{ timeline: { tree }, branches: view.tried, words: view.words }} />
     </div>
   );
   return (

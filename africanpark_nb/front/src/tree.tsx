@@ -1,6 +1,6 @@
 // The moments of the line and of what branches off it, as a list of moves to walk in.
 
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Icon } from "./icons";
 import { quiet } from "./keys";
 import { memo } from "./memo";
@@ -11,17 +11,21 @@ import { Words } from "./text";
 import type { Twig } from "./wire";
 
 interface Named { key: string; name: string }
-interface Grown { timeline: { path: string; tree: Twig }; branches: Named[]; words: Record<string, string> }
-
-interface Inside { state: State; names: Map<string, string>; level: number }
+interface Grown { timeline: { tree: Twig }; branches: Named[]; words: Record<string, string> }
 
 /** Below this width the panel is closed until it is opened. */
 const NARROW = 820;
 
-function Entry({ state, names, level, moment, at, of }: Inside & { moment: Moment; at: number; of: number }) {
-  const { path, twig, lines } = moment;
+interface EntryProps {
+  state: State; level: number; path: string;
+  text: string; who: string | undefined; total: number; name: string | undefined;
+  here: boolean | undefined; onLine: boolean | undefined;
+  lines: Moment[][]; names: Map<string, string>;
+}
+
+/** One moment; a long game has many, so each is drawn again only when something of its own is another (its number among them, a browser counts). */
+const Entry = memo(({ state, level, path, text, who, total, name, here, onLine, lines, names }: EntryProps) => {
   const id = `${state.name}-at-${encodeURIComponent(path)}`; // a list of ids is divided by spaces
-  const name = twig.branch === undefined ? undefined : names.get(twig.branch);
   const go = (event: Event): void => {
     event.stopPropagation(); // entries lie in one another
     state.send({ type: "go", path });
@@ -33,27 +37,30 @@ function Entry({ state, names, level, moment, at, of }: Inside & { moment: Momen
     if (!event.repeat) go(event);
   };
   return (
-    <li {...quiet} role="treeitem" tabIndex={undefined} data-node={path} class={twig.line ? "moment on-line" : "moment"} aria-labelledby={id}
-      aria-level={level} aria-posinset={at} aria-setsize={of} aria-current={twig.at ? "step" : undefined} onClick={go} onKeyDown={onKeyDown}>
+    <li {...quiet} role="treeitem" tabIndex={undefined} data-node={path} class={onLine ? "moment on-line" : "moment"} aria-labelledby={id}
+      aria-level={level} aria-current={here ? "step" : undefined} onClick={go} onKeyDown={onKeyDown}>
       <div class="move" id={id}>
-        <span class="move-text">{twig.who ? <b class="who">{twig.who}: </b> : null}<Words text={twig.text} /></span>
+        <span class="move-text">{who ? <b class="who">{who}: </b> : null}<Words text={text} /></span>
         {name === undefined ? null : <>{" "}<span class="move-branch"><Icon name="keep" />{name}</span></>}
-        {" "}<b class="move-total">{signed(twig.total)}</b>
+        {" "}<b class="move-total">{signed(total)}</b>
       </div>
       {lines.map((moments) => <Line key={moments[0]?.path} state={state} names={names} level={level + 1} moments={moments} />)}
     </li>
   );
-}
+});
 
-function Line({ state, names, level, moments }: Inside & { moments: Moment[] }) {
-  const entries = moments.map((moment, i) => (
-    <Entry key={moment.path} state={state} names={names} level={level} moment={moment} at={i + 1} of={moments.length} />
+function Line({ state, names, level, moments }: { state: State; names: Map<string, string>; level: number; moments: Moment[] }) {
+  const entries = moments.map(({ path, twig, lines }) => (
+    <Entry key={path} state={state} level={level} path={path} text={twig.text} who={twig.who} total={twig.total}
+      name={twig.branch === undefined ? undefined : names.get(twig.branch)} here={twig.at} onLine={twig.line} lines={lines.length ? lines : NONE} names={names} />
   ));
   return level > 1 ? <ul role="group">{entries}</ul> : <>{entries}</>;
 }
 
+const NONE: Moment[][] = [];
+
 const Moves = memo(({ state, tree, branches }: { state: State; tree: Twig; branches: Named[]; words: Record<string, string> }) => {
-  const names = new Map(branches.map(({ key, name }) => [key, name]));
+  const names = useMemo(() => new Map(branches.map(({ key, name }) => [key, name])), [branches]);
   return <Line state={state} names={names} level={1} moments={line(tree)} />;
 });
 
@@ -74,7 +81,7 @@ export function Tree({ state, snapshot }: { state: State; snapshot: Grown }) {
     known();
     return () => seen.disconnect();
   }, []);
-  const { path, tree } = snapshot.timeline;
+  const { tree } = snapshot.timeline;
   useLayoutEffect(() => {
     // the current moment in sight, without moving the page, and still when the list becomes another size
     const box = list.current;
@@ -87,7 +94,7 @@ export function Tree({ state, snapshot }: { state: State; snapshot: Grown }) {
     const resized = new ResizeObserver(show); // which asks once at the beginning too, when all is laid out
     if (box) resized.observe(box);
     return () => resized.disconnect();
-  }, [path, tree, open]);
+  }, [tree, open]);
   return (
     <section ref={panel} class={open ? "tree open" : "tree"}>
       <h3>
