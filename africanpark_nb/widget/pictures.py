@@ -67,7 +67,7 @@ _packed: dict[
 
 def stamps_part(stamps: dict[str, Any]) -> dict[str, Any]:
     """Stamps as they are sent: shapes that several have are there once, in a list of shapes."""
-    key = tuple((name, id(shapes)) for name, shapes in stamps.items())
+    key = tuple(sorted((name, id(shapes)) for name, shapes in stamps.items()))
     known = _packed.get(key)
     if known is None:
         if len(_packed) >= MOST_KEPT:
@@ -120,19 +120,34 @@ class Still(NamedTuple):
 @lru_cache(maxsize=256)
 def still(game: Game[Any, Any], state: Any, language: str, seat: int = 0) -> Still:
     """The picture of a kept line's end, or of a seat beside the board."""
-    scene = game.scene(state, seat, language)
-    blocks: list[dict[str, Any]] = []
-    stamps: dict[str, Any] = {}
-    for block in scene.blocks:
-        drawn, used = _still_block(block, scene.stamps)
-        blocks.append(drawn)
-        stamps |= used
-    shown = {"label": scene.label, "w": scene.w, "h": scene.h}
-    piles = [pile._replace(action="", note="") for pile in scene.piles]
-    plain = shown | {"blocks": blocks, "piles": plain_data(piles), "tray": []}
-    return Still(plain, stamps, pieces(scene), sheet(game, state, language, seat))
+    return Still(*_beside(game.scene(state, seat, language)), sheet(game, state, language, seat))
 
 
+_scenes: dict[
+    tuple[int, int, str], tuple[Scene, dict[str, Any], dict[str, Any], dict[str, str]]
+] = {}  # by identity, as above
+
+
+def _beside(scene: Scene) -> tuple[dict[str, Any], dict[str, Any], dict[str, str]]:
+    """A scene without labels and tray, the stamps it needs, and its pieces in words."""
+    key = id(scene.blocks), id(scene.piles), scene.label
+    known = _scenes.get(key)
+    if known is None:
+        if len(_scenes) >= MOST_DRAWN:
+            _scenes.clear()
+        blocks: list[dict[str, Any]] = []
+        stamps: dict[str, Any] = {}
+        for block in scene.blocks:
+            drawn, used = _still_block(block, scene.stamps)
+            blocks.append(drawn)
+            stamps |= used
+        piles = plain_data([pile._replace(action="", note="") for pile in scene.piles])
+        plain = {"label": scene.label, "w": scene.w, "h": scene.h, "blocks": blocks, "piles": piles, "tray": []}
+        known = _scenes[key] = scene, plain, stamps, pieces(scene)
+    return known[1:]
+
+
+_grounds: dict[str, tuple[Shape, ...]] = {}  # by what they hold, of which the name tells
 _blocks: dict[int, tuple[Block, dict[str, Any], dict[str, Any]]] = {}  # by identity, as above
 
 
@@ -142,6 +157,7 @@ def _still_block(block: Block, stamps: Stamps) -> tuple[dict[str, Any], dict[str
     if known is None:
         if len(_blocks) >= MOST_DRAWN:
             _blocks.clear()
+            _grounds.clear()
         cards = tuple(item for item in block.items if item.look.startswith("card"))
         scenery = tuple(item for item in block.items if item not in cards)
         shapes = tuple(
@@ -151,6 +167,7 @@ def _still_block(block: Block, stamps: Stamps) -> tuple[dict[str, Any], dict[str
         )
         ground = f"{block.key} {crc32(repr(shapes).encode()):x}"
         items = (Item("ground", 0, 0, ground, "area"), *(card._replace(label="") for card in cards))
+        shapes = _grounds.setdefault(ground, shapes)
         used = {card.stamp: stamps[card.stamp] for card in cards} | {ground: shapes}
         drawn = plain_data(block._replace(items=items, targets=()))
         known = _blocks[id(block)] = block, drawn, stamps_data(used)

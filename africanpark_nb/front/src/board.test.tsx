@@ -11,7 +11,7 @@ const tidy = (markup: string) => markup.replace(/><\/(rect|path)>/g, "/>").repla
 
 test("both painters draw the same picture", () => {
   const scene = JSON.parse(data("scene.json")) as Scene & { stamps: Stamps };
-  const drawn = scene.blocks.map((block) => renderToString(<Picture block={block} stamps={scene.stamps} />)).join("");
+  const drawn = scene.blocks.map((block) => renderToString(<Picture {...block} stamps={scene.stamps} />)).join("");
   expect(tidy(drawn)).toBe(tidy(data("scene-blocks.svg")));
 });
 
@@ -34,7 +34,7 @@ test("every kind of shape is drawn as the top of board.tsx says", () => {
       { kind: "art", x: 0.1, y: 0.1, w: 0.5, h: 0.5, text: "zebra" },
     ],
   };
-  expect(tidy(renderToString(<Picture block={block} stamps={stamps} />))).toBe(
+  expect(tidy(renderToString(<Picture {...block} stamps={stamps} />))).toBe(
     '<svg class="block" viewBox="0 0 124 200" width="124" height="200" role="group" aria-label="A &quot;pen&quot;">' +
       '<g data-key="s" transform="translate(0 0)"><path class="fence" d="M0 0h1" transform="scale(100)"/>' +
       '<path d="M0 0" transform="translate(50 0) scale(100)"/></g>' +

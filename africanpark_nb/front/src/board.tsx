@@ -53,11 +53,13 @@ function Thing({ item, shapes }: { item: Item; shapes: Shape[] }) {
   );
 }
 
-export function Picture({ block, stamps }: { block: Block; stamps: Stamps }) {
+/** What of a block is painted. */
+export type Painted = Pick<Block, "w" | "h" | "label" | "items"> & { stamps: Stamps };
+
+export function Picture({ w, h, label, items, stamps }: Painted) {
   return (
-    <svg class="block" viewBox={`0 0 ${n(block.w)} ${n(block.h)}`} width={n(block.w)} height={n(block.h)}
-      role="group" aria-label={block.label}>
-      {block.items.map((item) => <Thing key={item.key} item={item} shapes={stamps[item.stamp] ?? []} />)}
+    <svg class="block" viewBox={`0 0 ${n(w)} ${n(h)}`} width={n(w)} height={n(h)} role="group" aria-label={label}>
+      {items.map((item) => <Thing key={item.key} item={item} shapes={stamps[item.stamp] ?? []} />)}
     </svg>
   );
 }

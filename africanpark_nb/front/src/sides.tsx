@@ -1,14 +1,11 @@
 // The draft: what a seat has chosen so far, and the sides of the card to choose from, each with its name below.
 
 import { measure } from "./blocks";
-import { Picture } from "./board";
-import { memo } from "./memo";
+import { needed, Still } from "./still";
 import type { TableState } from "./table-state";
 import { Targets } from "./targets";
 import { Words } from "./text";
 import type { Scene } from "./wire";
-
-const Still = memo(Picture);
 
 export function Sides({ state, scene }: { state: TableState; scene: Scene }) {
   const stamps = state.snapshot?.stamps ?? {};
@@ -18,14 +15,14 @@ export function Sides({ state, scene }: { state: TableState; scene: Scene }) {
     <section class="board sides" data-rove="board" aria-busy={state.queue.status === "busy"} aria-label={scene.label}>
       {chosen.length ? (
         <div class="chosen" style={{ "--one": measure(chosen).one }}>
-          {chosen.map((block) => <div key={block.key} class="spot" style={{ "--w": block.w, "--h": block.h }}><Still block={block} stamps={stamps} /></div>)}
+          {chosen.map((block) => <div key={block.key} class="spot" style={{ "--w": block.w, "--h": block.h }}><Still block={block} stamps={needed(block, stamps)} /></div>)}
         </div>
       ) : null}
       <div class="open-sides" style={{ "--one": measure(open).one, "--count": open.length }}>
         {open.map((block) => (
           <figure key={block.key} class="side-of">
             <div class="spot" style={{ "--w": block.w, "--h": block.h }}>
-              <Still block={block} stamps={stamps} />
+              <Still block={block} stamps={needed(block, stamps)} />
               <Targets state={state} block={block} />
             </div>
             <figcaption aria-hidden="true"><Words text={state.word(`side-${block.key}`)} /></figcaption>

@@ -3,6 +3,7 @@
 
 import type { AnyModel } from "@anywidget/types";
 import { Review } from "./review-state";
+import { share } from "./same";
 import { snapshotOf } from "./snapshot";
 import { save } from "./save";
 import { State, type Model } from "./state";
@@ -271,7 +272,7 @@ function aimed(scene: Scene, before: Scene, live: Scene): Scene | null {
     const was = find(before.blocks, block.key)?.items ?? [];
     const ground = was.filter((item) => !isCard(item));
     const cards = block.items.filter(isCard).map((item) => was.find(({ key, stamp }) => key === item.key && stamp === item.stamp) ?? item);
-    return { ...block, items: ground.length ? [...ground, ...cards] : block.items, targets: find(live.blocks, block.key)?.targets ?? [] };
+    return { ...block, items: share(was, ground.length ? [...ground, ...cards] : block.items), targets: find(live.blocks, block.key)?.targets ?? [] };
   });
   return { ...scene, blocks };
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
@@ -12,6 +13,7 @@ from ...core.game import Game, Outcome, Retold
 from ...core.verdict import Refusal, Verdict
 from ...words import Noun, say
 from . import draft, hidden, notation, positions, rounds
+from .area import Area
 from .card import Animal
 from .columns import GRAVE, NAMES, Move
 from .deal import completed, started, undrawn
@@ -108,7 +110,7 @@ class AfricanPark(Game[State, Move | Choice]):
     def reckoning(self, state: State, seat: int, language: str | None = None) -> list[tuple[str, str, int]]:
         if state.drafting:
             return [("total", say("score.total", language), 0)]
-        return ScoreSheet(state.areas[seat], state.dead[seat]).rows(language)
+        return list(_rows(state.areas[seat], state.dead[seat], language))
 
     def scores(self, state: State) -> tuple[int, ...]:
         if state.drafting:
@@ -233,3 +235,11 @@ class AfricanPark(Game[State, Move | Choice]):
 
 
 african_park = AfricanPark()
+
+
+@lru_cache(maxsize=256)
+def _rows(
+    areas: tuple[Area, ...], dead: tuple[Animal, ...], language: str | None
+) -> tuple[tuple[str, str, int], ...]:
+    """The sheet of a reserve: at a Table, most reserves are as they were."""
+    return tuple(ScoreSheet(areas, dead).rows(language))

@@ -37,8 +37,9 @@ if TYPE_CHECKING:
 SPACES: Final = {"river": space_shapes(RIVER), "land": space_shapes(LAND)}
 
 
+@lru_cache(maxsize=256)
 def reserve_scene(reserve: Reserve, language: str | None = None) -> Scene:
-    """The picture of a reserve: its areas on one baseline, and its cemetery."""
+    """The picture of a reserve: its areas on one baseline, and its cemetery; at a Table, most reserves are as they were."""
     spoken = known_languages(language)
     stamps: dict[str, tuple[Shape, ...]] = dict(SPACES)
     blocks = []
@@ -210,6 +211,7 @@ def _card(animal: Animal, key: str, languages: Languages) -> Card:
     )
 
 
+@lru_cache(maxsize=256)
 def tray_card(animal: Animal, languages: Languages) -> Card:
     """An animal's card to pick up, with its minimum and value and where they come from."""
     origin = dict(animal.origin)

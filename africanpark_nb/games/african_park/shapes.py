@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from ...core.scene import Shape
-from ...words import Phrase
+from ...words import Noun, Phrase
 from .area import Area
 from .card import Animal
 from .rules import RIVER
@@ -35,7 +36,14 @@ def top_of_spaces(languages: Languages) -> float:
 
 def area_shapes(area: Area, w: float, names: tuple[str, ...], languages: Languages) -> tuple[Shape, ...]:
     """The ground of an area, its fence of two rails with posts, its name above and its columns' below."""
-    floor = top_of_spaces(languages) + len(area.land[0]) + EDGE
+    return _fenced(area_noun(area), len(area.land[0]), w, names, languages)
+
+
+@lru_cache(maxsize=64)
+def _fenced(
+    noun: Noun, height: int, w: float, names: tuple[str, ...], languages: Languages
+) -> tuple[Shape, ...]:
+    floor = top_of_spaces(languages) + height + EDGE
     left, top, right, bottom = 0.07, top_of_spaces(languages) - EDGE - ABOVE + 0.07, w - 0.07, floor - 0.07
     rails = "".join(
         f"M{left + d:g} {top + d:g}H{right - d:g}V{bottom - d:g}H{left + d:g}z" for d in (0, 0.06)
@@ -54,7 +62,7 @@ def area_shapes(area: Area, w: float, names: tuple[str, ...], languages: Languag
         Shape(
             "text", x=round(w / 2, 2), y=round(0.24 + row * LINE, 2), look="area-name", text=title, lang=lang
         )
-        for row, (title, lang) in enumerate(_each(Phrase.of("score.area", area=area_noun(area)), languages))
+        for row, (title, lang) in enumerate(_each(Phrase.of("score.area", area=noun), languages))
     )
     return (
         Shape(

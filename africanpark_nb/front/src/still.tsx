@@ -4,15 +4,19 @@ import { Picture } from "./board";
 import { memo } from "./memo";
 import type { Block, Stamps } from "./wire";
 
-export const Still = memo(Picture);
+const Kept = memo(Picture);
+
+export function Still({ block: { w, h, label, items }, stamps }: { block: Block; stamps: Stamps }) {
+  return <Kept w={w} h={h} label={label} items={items} stamps={stamps} />;
+}
 
 /** Only the shapes that the block needs, the same object as long as they are the same. */
 export function needed(block: Block, stamps: Stamps): Stamps {
-  const known = cache.get(block);
+  const known = cache.get(block.items);
   if (known?.from === stamps) return known.found;
   let found: Stamps = Object.fromEntries(block.items.map(({ stamp }) => [stamp, stamps[stamp] ?? []]));
   if (known && Object.keys(found).every((name) => found[name] === known.found[name])) found = known.found;
-  cache.set(block, { from: stamps, found });
+  cache.set(block.items, { from: stamps, found });
   return found;
 }
-const cache = new WeakMap<Block, { from: Stamps; found: Stamps }>();
+const cache = new WeakMap<Block["items"], { from: Stamps; found: Stamps }>();
