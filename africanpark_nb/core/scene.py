@@ -10,17 +10,21 @@ draws it live.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
+
+ABSOLUTE: Final = re.compile(r"([MHV])([-\d. ]+)")  # what of a path says where, and not how far
 
 
 class Shape(NamedTuple):
     """One drawn thing of an `Item`, placed relative to it.
 
     ``box`` fills x, y, w, h with corners rounded by r; ``path`` draws ``d``
-    (an SVG path in cells); ``text`` writes at x, y; ``art`` draws the glyph of
-    that name in x, y, w, h. ``look`` are CSS classes; ``lang`` is the language
-    of a text where it is not the picture's.
+    (an SVG path in hundredths of a cell, where only M, H and V are absolute);
+    ``text`` writes at x, y; ``art`` draws the glyph of that name in the square
+    x, y, w, h. ``look`` are CSS classes; ``lang`` is the language of a text
+    where it is not the picture's.
     """
 
     kind: Literal["box", "path", "text", "art"]
@@ -33,6 +37,22 @@ class Shape(NamedTuple):
     text: str = ""
     d: str = ""
     lang: str = ""
+
+    def moved(self, x: float, y: float) -> Shape:
+        """The same shape, so many cells further to the right and down.
+
+        >>> Shape("path", d="M10 5h3V8H2").moved(1, 0.5).d
+        'M110 55h3V58H102'
+        """
+        if self.kind != "path":
+            return self._replace(x=round(self.x + x, 2), y=round(self.y + y, 2))
+
+        def step(match: re.Match[str]) -> str:
+            ways = {"M": (x, y), "H": (x,), "V": (y,)}[match[1]]
+            at = (f"{float(old) + 100 * way:.4g}" for old, way in zip(match[2].split(), ways, strict=True))
+            return match[1] + " ".join(at)
+
+        return self._replace(d=ABSOLUTE.sub(step, self.d))
 
 
 Stamps = Mapping[str, tuple[Shape, ...]]

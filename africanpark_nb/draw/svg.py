@@ -69,15 +69,15 @@ def _shape(shape: Shape) -> str:
             corners = f' rx="{_n(shape.r)}"' if shape.r else ""
             return f"<rect {look}{at} {size}{corners}/>"
         case "path":
-            move = f"translate({_n(shape.x)} {_n(shape.y)}) " if shape.x or shape.y else ""
-            return f'<path {look}d="{shape.d}" transform="{move}scale(100)"/>'
+            return f'<path {look}d="{shape.d}"/>'
         case "text":
             fit = f' textLength="{_n(shape.w)}" lengthAdjust="spacingAndGlyphs"' if shape.w else ""
             lang = f' lang="{shape.lang}"' if shape.lang else ""
             return f"<text {look}{at}{fit}{lang}>{_text(shape.text)}</text>"
         case "art":
             looks = f"art {shape.look}" if shape.look else "art"
-            return f'<svg class="{looks}" {at} {size} viewBox="0 0 32 32">{glyph(shape.text)}</svg>'
+            fit = f"translate({_n(shape.x)} {_n(shape.y)}) scale({_n(shape.w / 32)})"
+            return f'<g class="{looks}" transform="{fit}">{glyph(shape.text)}</g>'
 
 
 def _pile(pile: Pile, w: float, y: float) -> tuple[str, float]:

@@ -161,7 +161,7 @@ def _still_block(block: Block, stamps: Stamps) -> tuple[dict[str, Any], dict[str
         cards = tuple(item for item in block.items if item.look.startswith("card"))
         scenery = tuple(item for item in block.items if item not in cards)
         shapes = tuple(
-            shape._replace(x=round(shape.x + item.x, 2), y=round(shape.y + item.y, 2))
+            shape.moved(item.x, item.y)
             for item in scenery
             for shape in stamps[item.stamp]
         )

@@ -28,7 +28,7 @@ test("every kind of shape is drawn as the top of board.tsx says", () => {
     ],
   };
   const stamps: Stamps = {
-    scenery: [{ kind: "path", d: "M0 0h1", look: "fence" }, { kind: "path", d: "M0 0", x: 0.5 }],
+    scenery: [{ kind: "path", d: "M0 0h1", look: "fence" }, { kind: "path", d: "M50 0" }],
     Ze: [
       { kind: "box", w: 0.84, h: 1.06, r: 0.08, look: "face" }, { kind: "text", x: 0.5, y: 1, text: "a < b", w: 0.8 },
       { kind: "art", x: 0.1, y: 0.1, w: 0.5, h: 0.5, text: "zebra" },
@@ -36,12 +36,12 @@ test("every kind of shape is drawn as the top of board.tsx says", () => {
   };
   expect(tidy(renderToString(<Picture {...block} stamps={stamps} />))).toBe(
     '<svg class="block" viewBox="0 0 124 200" width="124" height="200" role="group" aria-label="A &quot;pen&quot;">' +
-      '<g data-key="s" transform="translate(0 0)"><path class="fence" d="M0 0h1" transform="scale(100)"/>' +
-      '<path d="M0 0" transform="translate(50 0) scale(100)"/></g>' +
+      '<g data-key="s" transform="translate(0 0)"><path class="fence" d="M0 0h1"/>' +
+      '<path d="M50 0"/></g>' +
       '<g class="card" data-key="c" transform="translate(12 100)" role="img" aria-label="Zebra">' +
       '<rect class="face" x="0" y="0" width="84" height="106" rx="8"/>' +
       '<text x="50" y="100" textLength="80" lengthAdjust="spacingAndGlyphs">a &lt; b</text>' +
-      `<svg class="art" x="10" y="10" width="50" height="50" viewBox="0 0 32 32">${glyph("zebra")}</svg></g></svg>`,
+      `<g class="art" transform="translate(10 10) scale(1.56)">${glyph("zebra")}</g></g></svg>`,
   );
 });
 

@@ -7,12 +7,13 @@
 //   block   <svg class="block" viewBox="0 0 n(w) n(h)" width="n(w)" height="n(h)" role="group" aria-label="label">items</svg>
 //   item    <g [class="look"] data-key="key" transform="translate(n(x) n(y))" [role="img" aria-label="label"]>shapes</g>
 //   box     <rect [class="look"] x="n(x)" y="n(y)" width="n(w)" height="n(h)" [rx="n(r)"]/>
-//   path    <path [class="look"] d="d" transform="scale(100)"/>
-//           where x or y is not 0: transform="translate(n(x) n(y)) scale(100)"
+//   path    <path [class="look"] d="d"/>
 //   text    <text [class="look"] x="n(x)" y="n(y)" [textLength="n(w)" lengthAdjust="spacingAndGlyphs"] [lang="lang"]>text</text>
 //           (w is for text that would else be too wide: it is squeezed to w)
-//   art     <svg class="art" x="n(x)" y="n(y)" width="n(w)" height="n(h)" viewBox="0 0 32 32">inside of the glyph's file</svg>
+//   art     <g class="art" transform="translate(n(x) n(y)) scale(n(w / 32))">inside of the glyph's file</g>
 //           with a look: class="art look"
+//
+// Every transform and every element that clips is a layer for a browser to consider in each frame: there are few.
 
 import { glyph } from "./glyphs";
 import type { Block, Item, Shape, Stamps } from "./wire";
@@ -27,10 +28,8 @@ function Body({ shape: s }: { shape: Shape }) {
   switch (s.kind) {
     case "box":
       return <rect class={look} x={n(s.x)} y={n(s.y)} width={n(s.w)} height={n(s.h)} rx={s.r ? n(s.r) : undefined} />;
-    case "path": {
-      const move = s.x || s.y ? `translate(${n(s.x)} ${n(s.y)}) ` : "";
-      return <path class={look} d={s.d ?? ""} transform={`${move}scale(100)`} />;
-    }
+    case "path":
+      return <path class={look} d={s.d ?? ""} />;
     case "text":
       return (
         <text class={look} x={n(s.x)} y={n(s.y)} textLength={s.w ? n(s.w) : undefined}
@@ -38,7 +37,7 @@ function Body({ shape: s }: { shape: Shape }) {
       );
     case "art":
       return (
-        <svg class={look ? `art ${look}` : "art"} x={n(s.x)} y={n(s.y)} width={n(s.w)} height={n(s.h)} viewBox="0 0 32 32"
+        <g class={look ? `art ${look}` : "art"} transform={`translate(${n(s.x)} ${n(s.y)}) scale(${n((s.w ?? 0) / 32)})`}
           dangerouslySetInnerHTML={{ __html: glyph(s.text ?? "") }} />
       );
   }

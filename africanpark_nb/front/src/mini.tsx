@@ -14,7 +14,7 @@ function Mark({ item, stamps, look, sign }: { item: Item; stamps: Stamps; look: 
     <g class={`mark ${look}`}>
       <rect class="edge" x={n(x)} y={n(y)} width={n(w)} height={n(h)} rx="8" />
       <circle cx={n(x + 0.18)} cy={n(y + 0.18)} r="19" />
-      <path d={sign} transform={`translate(${n(x + 0.18)} ${n(y + 0.18)})`} />
+      <path d={`M${n(x + 0.08)} ${n(y + 0.18)}${sign}`} />
     </g>
   );
 }
@@ -26,8 +26,8 @@ function Marks({ block, present, stamps, differs, missing }: Marked) {
   if (!own.length && !gone.length) return null;
   return (
     <svg class="marks" viewBox={`0 0 ${n(block.w)} ${n(block.h)}`} aria-hidden="true">
-      {gone.map((item) => <Mark key={item.key} item={item} stamps={stamps} look="gone" sign="M-10 0h20" />)}
-      {own.map((item) => <Mark key={item.key} item={item} stamps={stamps} look="own" sign="M-10 0h20M0 -10v20" />)}
+      {gone.map((item) => <Mark key={item.key} item={item} stamps={stamps} look="gone" sign="h20" />)}
+      {own.map((item) => <Mark key={item.key} item={item} stamps={stamps} look="own" sign="h20m-10 -10v20" />)}
     </svg>
   );
 }

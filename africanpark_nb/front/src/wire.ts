@@ -9,7 +9,7 @@ export interface Shape {
   look?: string; // CSS classes
   text?: string; // for "text": what is written; for "art": the glyph's name
   lang?: string; // for "text": its language, where it is not the picture's
-  d?: string; // for "path"
+  d?: string; // for "path": in hundredths of a cell
 }
 /** An item is drawn with the shapes of its stamp. */
 export interface Item { key: string; x: number; y: number; stamp: string; look?: string; label?: string }

@@ -25,8 +25,8 @@ LINE = 0.17  # of a second language below the first
 CARD_W, CARD_H, BAND, BAND_W = 0.82, 1.06, 0.27, 0.78
 RIM = 0.06  # of its space that a card leaves visible below
 TALLEST = 3
-WAVES = "".join(f"M.16 {y}q.085-.1.17 0t.17 0t.17 0t.17 0" for y in (0.34, 0.56, 0.78))
-TEAR = "M.1.1q.075.1.075.15a.075.075 0 0 1-.15 0q0-.05.075-.15z"
+WAVES = "".join(f"M16 {y}q8.5-10 17 0t17 0t17 0t17 0" for y in (34, 56, 78))
+TEAR = "M10 10q7.5 10 7.5 15a7.5 7.5 0 0 1-15 0q0-5 7.5-15z"
 
 
 def top_of_spaces(languages: Languages) -> float:
@@ -46,17 +46,18 @@ def _fenced(
     floor = top_of_spaces(languages) + height + EDGE
     left, top, right, bottom = 0.07, top_of_spaces(languages) - EDGE - ABOVE + 0.07, w - 0.07, floor - 0.07
     rails = "".join(
-        f"M{left + d:g} {top + d:g}H{right - d:g}V{bottom - d:g}H{left + d:g}z" for d in (0, 0.06)
+        f"M{unit(left + d)} {unit(top + d)}H{unit(right - d)}V{unit(bottom - d)}H{unit(left + d)}z"
+        for d in (0, 0.06)
     )
     across = (right - left) / max(2, round((right - left) / 0.42))
     along = (bottom - top) / max(2, round((bottom - top) / 0.42))
     steps_x = range(round((right - left) / across) + 1)
     steps_y = range(1, round((bottom - top) / along))
     posts = "".join(
-        f"M{left + i * across:.3g} {y:.3g}v.13" for y in (top - 0.05, bottom - 0.09) for i in steps_x
+        f"M{unit(left + i * across)} {unit(y)}v13" for y in (top - 0.05, bottom - 0.09) for i in steps_x
     )
     posts += "".join(
-        f"M{x:.3g} {top + i * along:.3g}h.11" for x in (left - 0.03, right - 0.08) for i in steps_y
+        f"M{unit(x)} {unit(top + i * along)}h11" for x in (left - 0.03, right - 0.08) for i in steps_y
     )
     titles = (
         Shape(
@@ -82,6 +83,11 @@ def _fenced(
             for column, name in enumerate(names)
         ),
     )
+
+
+def unit(cells: float) -> str:
+    """A length as paths have it, in whole hundredths of a cell."""
+    return str(round(cells * 100))
 
 
 def _each(phrase: Phrase, languages: Languages) -> list[tuple[str, str]]:
@@ -115,7 +121,7 @@ def card_shapes(animal: Animal, depressed: bool, languages: Languages) -> tuple[
                 "text",
                 x=CARD_W / 2,
                 y=round(CARD_H - 0.1 - (len(languages) - 1 - row) * LINE, 2),
-                w=CARD_W - 0.06 if len(name) > 12 else 0,
+                w=BAND_W - 0.06 if len(name) > 11 else 0,
                 look="name long" if len(name) > 9 else "name",
                 text=name,
                 lang=one if len(languages) > 1 else "",
