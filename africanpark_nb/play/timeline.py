@@ -94,7 +94,8 @@ class Timeline(Generic[S]):
     @property
     def can_keep(self) -> bool:
         """Whether the present line is not kept yet."""
-        return all(branch.tip.path != self.at.path for branch in self.branches)
+        here = self.at.path
+        return all(branch.tip.path != here for branch in self.branches)
 
     def branch(self, key: str) -> Branch[S]:
         """The branch with this key; raises `TimelineError`."""

@@ -28,6 +28,7 @@ export class Rover {
   #stops = new Map<string, HTMLElement>();
   #had: Element | null = null;
   #frame = 0;
+  readonly #homes = new WeakMap<HTMLElement, string>(); // members stay in the group they are drawn in
 
   constructor(private readonly root: HTMLElement) {
     root.addEventListener("focusin", this.#focused);
@@ -112,8 +113,9 @@ export class Rover {
   #groups(): Map<string, HTMLElement[]> {
     const groups = new Map<string, HTMLElement[]>();
     for (const member of [...this.root.getElementsByTagName("button"), ...this.root.getElementsByClassName("moment")] as HTMLElement[]) {
-      const name = member.closest<HTMLElement>("[data-rove]")?.dataset["rove"];
+      const name = this.#homes.get(member) ?? member.closest<HTMLElement>("[data-rove]")?.dataset["rove"];
       if (name === undefined) continue;
+      this.#homes.set(member, name);
       const members = groups.get(name);
       if (members) members.push(member);
       else groups.set(name, [member]);

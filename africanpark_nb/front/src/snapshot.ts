@@ -23,7 +23,7 @@ interface Sent {
   timeline: { path: string; tip: string; on: string };
   asked?: { rules?: object } | null;
   tree?: Bare; texts?: string[]; // texts of the tree, which come again and again
-  things?: object[]; shapes?: object[]; compared?: Record<string, Partial<Branch>>;
+  things?: object[]; shapes?: object[]; compared?: Compared;
   seat0?: object; seat1?: object; seat2?: object; seat3?: object;
 }
 interface PackedScene { blocks: { items: number[] }[]; piles: { cards: number[] }[] }
@@ -72,7 +72,7 @@ export function snapshotOf<S>(model: Pick<Source, "get">): S {
 function together(parts: object[]): object {
   const verdicts = parts[ALL.indexOf("_verdicts")] as Verdicts;
   const sent = Object.assign({}, ...parts.filter((part) => part !== verdicts)) as Sent;
-  const { kind, note, tray, tree, texts, things: _, shapes: __, compared = {}, timeline, ...rest } = sent;
+  const { kind, note, tray, tree, texts, things: _, shapes: __, compared = NONE, timeline, ...rest } = sent;
   const { path, on } = timeline;
   const { choices = {}, refusals = {}, rules = {} } = verdicts.revision === sent.revision ? verdicts : {};
   return {
@@ -81,7 +81,7 @@ function together(parts: object[]): object {
     scene: { ...sent.scene, tray, note },
     stamps: stamped(parts[ALL.indexOf("_stamps")] as Stamped),
     seats: [sent.seat0, sent.seat1, sent.seat2, sent.seat3].filter(Boolean),
-    branches: unpacked(parts[ALL.indexOf("_branches")] as Packed).map((branch) => ({ ...branch, ...compared[branch.key], on: branch.key === on || (kind === "lab" && branch.path === path) })),
+    branches: standing(unpacked(parts[ALL.indexOf("_branches")] as Packed), compared, on, kind === "lab" ? path : null),
     timeline: { ...timeline, tree: grown(tree ?? BARE, texts ?? [], timeline) },
   };
 }
@@ -110,7 +110,21 @@ const unpacked = once(({ branches = [], things = [] }: Packed): Branch[] => {
   return branches.map((branch) => (branch.scene ? { ...branch, scene: scene(branch.scene), sheet: all(branch.sheet) } : branch)) as unknown as Branch[];
 });
 
+type Compared = Record<string, Partial<Branch>>;
+const stood = new WeakMap<Branch[], { compared: Compared; on: string; path: string | null; found: Branch[] }>();
+
+/** The branches as they stand to the position looked at; the same objects as long as they stand so. */
+function standing(branches: Branch[], compared: Compared, on: string, path: string | null): Branch[] {
+  const last = stood.get(branches);
+  const at = branches.some((branch) => branch.path === path) ? path : null;
+  if (last?.compared === compared && last.on === on && last.path === at) return last.found;
+  const found = branches.map((branch) => ({ ...branch, ...compared[branch.key], on: branch.key === on || branch.path === at }));
+  stood.set(branches, { compared, on, path: at, found });
+  return found;
+}
+
 const BARE: Bare = { step: "", text: 0, total: 0 };
+const NONE: Compared = {};
 
 /** The part of a path that a tree has: a move just made is not in it yet, and the moment before stays marked as long. */
 function known(root: Bare, path: string): string {
