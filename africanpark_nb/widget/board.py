@@ -127,18 +127,22 @@ class Board(anywidget.AnyWidget):
         self.layout.close()
         super().close()
 
-    def _do(self, act: Callable[[Any], Outcome], loop: AbstractEventLoop | None = None) -> None:
+    def _do(
+        self, act: Callable[[Any], Outcome], loop: AbstractEventLoop | None = None, answered: str = ""
+    ) -> None:
         """Do something to the desk and show what came of it: whole, or not at all.
 
         With a loop the board is sent first and the rest follows: whoever
-        clicked waits for the board alone.
+        clicked waits for the board alone. ``answered`` is the id of the message
+        that asked for it; the board says that it is done.
         """
         with self._lock:
             self._follow()
             before = self._desk, self._revision, self._parts
             outcome = act(self._desk)
             notice = self._noticed(outcome.kind, outcome.words, outcome.desk.language)
-            parts = outcome.desk.board(self._revision + 1) | {"notice": {"notice": notice}}
+            told = {"notice": notice, "done": answered} if answered else {"notice": notice}
+            parts = outcome.desk.board(self._revision + 1) | {"notice": told}
             later = outcome.desk.later(self._revision + 1) if loop is None else {}
             texts = [self._fresh(parts), self._fresh(later)]
             self._whatif.follow(outcome.desk, self._revision + 1)
@@ -195,6 +199,7 @@ class Board(anywidget.AnyWidget):
 
     def _on_view_message(self, _widget: object, content: Any, _buffers: object) -> None:
         """A message of a view: done, or refused with a notice; never a second time, never half."""
+        told = False
         try:
             action = wire.read_action(content)
             with self._lock:
@@ -202,19 +207,20 @@ class Board(anywidget.AnyWidget):
                 if action.revision != self._revision:
                     self._say(self._noticed("stale", Phrase.of("lab.stale")))
                 else:
-                    self._act(action)
+                    told = self._act(action)
         except Exception as error:
             self._fail(error)
         finally:
-            if isinstance(content, dict) and "id" in content:
+            if not told and isinstance(content, dict) and "id" in content:
                 self.send({"type": "done", "id": content["id"]})
 
-    def _act(self, action: wire.Action) -> None:
-        """Do what a message asks for."""
+    def _act(self, action: wire.Action) -> bool:
+        """Do what a message asks for; whether the view was told with the board that it is done."""
         if action.type in wire.ANALYSES:
             self._whatif.act(action.type, **action.fields)
-        else:
-            self._do(lambda desk: desk.act(action.type, **action.fields), running_loop())
+            return False
+        self._do(lambda desk: desk.act(action.type, **action.fields), running_loop(), action.id)
+        return bool(action.id)
 
     def _fail(self, error: Exception) -> None:
         """Say what is refused; and whatever else fails inside, the lesson goes on: the board says so and stays usable."""

@@ -142,7 +142,14 @@ def _beside(scene: Scene) -> tuple[dict[str, Any], dict[str, Any], dict[str, str
             blocks.append(drawn)
             stamps |= used
         piles = plain_data([pile._replace(action="", note="") for pile in scene.piles])
-        plain = {"label": scene.label, "w": scene.w, "h": scene.h, "blocks": blocks, "piles": piles, "tray": []}
+        plain = {
+            "label": scene.label,
+            "w": scene.w,
+            "h": scene.h,
+            "blocks": blocks,
+            "piles": piles,
+            "tray": [],
+        }
         known = _scenes[key] = scene, plain, stamps, pieces(scene)
     return known[1:]
 
@@ -160,11 +167,7 @@ def _still_block(block: Block, stamps: Stamps) -> tuple[dict[str, Any], dict[str
             _grounds.clear()
         cards = tuple(item for item in block.items if item.look.startswith("card"))
         scenery = tuple(item for item in block.items if item not in cards)
-        shapes = tuple(
-            shape.moved(item.x, item.y)
-            for item in scenery
-            for shape in stamps[item.stamp]
-        )
+        shapes = tuple(shape.moved(item.x, item.y) for item in scenery for shape in stamps[item.stamp])
         ground = f"{block.key} {crc32(repr(shapes).encode()):x}"
         items = (Item("ground", 0, 0, ground, "area"), *(card._replace(label="") for card in cards))
         shapes = _grounds.setdefault(ground, shapes)

@@ -255,9 +255,11 @@ class Table(Board):
         """Write the record to a file, whole or not at all, in UTF-8 whatever the locale."""
         record.save(self.match, path, open_deck=self._table.open_deck)
 
-    def _do(self, act: Callable[[Any], Outcome], loop: AbstractEventLoop | None = None) -> None:
+    def _do(
+        self, act: Callable[[Any], Outcome], loop: AbstractEventLoop | None = None, answered: str = ""
+    ) -> None:
         with self._lock:
-            super()._do(act, loop)
+            super()._do(act, loop, answered)
             if loop is None:
                 self._look_back()
 
@@ -271,11 +273,12 @@ class Table(Board):
         self._looking_back.follow(self.match, self.language)
         self._review = self._looking_back.text
 
-    def _act(self, action: wire.Action) -> None:
+    def _act(self, action: wire.Action) -> bool:
         if action.type != "review":
             return super()._act(action)
         seat = action.fields["seat"]
         self.review(int(seat) if seat.isascii() and seat.isdecimal() else seat)
+        return False
 
 
 def _read(text_or_path: str | PathLike[str], rng: Random) -> record.Loaded:

@@ -28,8 +28,15 @@ class Recorder(BaseComm):
     ) -> None:
         self.sent.append((msg_type, dict(data or {})))
 
-    def customs(self) -> list[dict[str, Any]]:
-        return [data["content"] for _, data in self.sent if data.get("method") == "custom"]
+    def answered(self) -> list[str]:
+        """The ids of the messages that were answered: most with the board, the others by a message of their own."""
+        found: list[str] = []
+        for _, data in self.sent:
+            if data.get("method") == "custom":
+                found.append(data["content"]["id"])
+            elif "_notice" in data.get("state", {}) and data.get("method") == "update":
+                found += filter(None, [json.loads(data["state"]["_notice"]).get("done")])
+        return found
 
     def updates(self) -> list[dict[str, Any]]:
         """What each update brought: the parts that changed, by their traits, as the objects they say."""

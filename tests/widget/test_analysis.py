@@ -26,7 +26,7 @@ def test_without_an_event_loop_the_whole_answer_is_there_at_once(wired: Browser)
     found = seen(wired)
     assert (found["status"], found["progress"], found["playouts"], found["card"]) == ("done", 1.0, 1000, "Li")
     assert found["revision"] == wired.seen["revision"] == 0
-    assert wired.comm.customs() == [{"type": "done", "id": sent}]
+    assert wired.comm.answered() == [sent]
     assert not wired.comm.boards(), "the board itself is not sent again"
     assert wired.lab.analysis.playouts == 1000
 

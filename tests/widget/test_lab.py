@@ -31,9 +31,9 @@ def test_a_placement_is_one_new_snapshot_and_one_answer(wired: Browser) -> None:
     assert len(wired.comm.boards()) == 1
     assert wired.seen["revision"] == 1
     assert wired.seen["sheet"][-1] == {"look": "total", "text": "Total", "points": 2}
-    assert wired.comm.customs() == [{"type": "done", "id": sent}]
+    assert wired.comm.answered() == [sent]
     kinds = [data.get("method") for _, data in wired.comm.sent[1:]]
-    assert kinds == ["update", "update", "custom"]
+    assert kinds == ["update", "update"], "the board says itself that it is done, and the rest follows"
 
 
 def test_the_snapshot_answers_every_animal_on_every_target(wired: Browser) -> None:
@@ -109,7 +109,7 @@ def test_an_illegal_action_is_refused_with_its_reason(
     assert wired.seen["notice"]["kind"] == "refused"
     assert words in wired.seen["notice"]["text"]
     assert wired.seen["revision"] == 0
-    assert wired.comm.customs()[-1] == {"type": "done", "id": sent}
+    assert wired.comm.answered()[-1] == sent
 
 
 def test_a_stale_action_is_refused_and_says_so(wired: Browser) -> None:
@@ -149,7 +149,7 @@ def test_an_exception_inside_the_engine_changes_nothing(
     assert wired.seen["revision"] == 0
     assert isinstance(wired.lab.last_error, ZeroDivisionError)
     assert wired.lab.last_error.__traceback__ is not None
-    assert wired.comm.customs()[-1] == {"type": "done", "id": sent}
+    assert wired.comm.answered()[-1] == sent
     wired.place("Ze", "6a")
     assert wired.seen["notice"]["kind"] == "done"
     assert len(wired.lab.timeline.at.line()) == 2

@@ -98,7 +98,7 @@ def test_it_travels_beside_the_snapshot_and_is_small(over: Browser) -> None:
     assert over.seen == before, "no revision, no notice"
     assert "review" not in json.dumps(list(before))
     assert len(over.lab._review.encode()) < 40_000
-    assert over.comm.customs()[-1] == {"type": "done", "id": "v-1"}
+    assert over.comm.answered()[-1] == "v-1"
 
 
 @pytest.mark.parametrize("language", [*languages(), "en+cs"])
@@ -146,7 +146,7 @@ def test_a_message_that_names_no_seat_is_refused(over: Browser, wrong: dict[str,
     over.send({"type": "review", "id": "v-1", "revision": 0, **wrong})
     assert over.seen["notice"]["kind"] == "refused"
     assert (shown(over), over.seen["revision"], over.lab.last_error) == (before, 0, None)
-    assert over.comm.customs()[-1] == {"type": "done", "id": "v-1"}
+    assert over.comm.answered()[-1] == "v-1"
 
 
 def test_a_stale_question_is_refused(over: Browser) -> None:

@@ -73,11 +73,10 @@ export class FakeModel {
     this.snapshot = { ...(this.snapshot as Snapshot), ...change };
     this.emit("change:_board");
   }
-  /** The kernel answers the action sent last. */
+  /** The kernel answers the action sent last, with a board. */
   done(change: Partial<Snapshot> = {}): void {
     const { id, revision } = this.sent.at(-1)!;
-    this.sync({ revision: revision + 1, ...change });
-    this.emit("msg:custom", { type: "done", id });
+    this.sync({ revision: revision + 1, done: id, ...change });
   }
   get sent(): Message[] {
     return this.send.mock.calls.map(([message]) => message);

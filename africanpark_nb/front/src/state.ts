@@ -256,6 +256,11 @@ export class State {
     const before = this.snapshot;
     const now = (this.snapshot = this.#look());
     if (now === before) return; // one message brings several parts
+    this.#take(before, now);
+    if (now?.done && now.done !== before?.done) this.queue.done(now.done);
+  };
+
+  #take(before: Snapshot | null, now: Snapshot | null): void {
     this.arrived(before, now);
     if (this.held && !this.card(this.held)) this.held = null;
     const notice = now?.notice;
@@ -266,7 +271,7 @@ export class State {
     this.#dismissed = false;
     this.#askedAt = before?.sheet.at(-1)?.points;
     this.#say(this.#answered() ?? { kind: "notice" });
-  };
+  }
 
   #heard = (message: unknown): void => {
     if (typeof message === "object" && message !== null && "type" in message && message.type === "done" && "id" in message)

@@ -87,6 +87,7 @@ export interface Snapshot {
   branches: Branch[];
   remark: string; // of an edited position: that play cannot reach it; else ""
   notice: Notice | null; // what the last action did, or why it did not
+  done?: string; // the id of the message that this board answers; other answers come as messages
   words: Record<string, string>; // labels of the view itself, by key
 }
 
