@@ -97,6 +97,25 @@ def test_another_reserve_opens_large_with_its_sheet_and_closes(jlab: JupyterLab)
     expect(other.locator(".seat-open")).to_be_focused()
 
 
+def test_a_move_leaves_every_other_reserve_as_large_as_it_was(jlab: JupyterLab) -> None:
+    play = "table.play(str(table.match.game.moves(table.state)[0]))"
+    table = "ap.Table(['Ada', 'Bo', 'Cy'], seed=7, language='en')"
+    board = lay(jlab, table, f"while table.state.drafting: {play}", play)
+
+    def widths() -> list[float]:
+        minis = board.root.locator(".seat .mini")
+        return [float(one) for one in minis.evaluate_all("all => all.map((mini) => mini.clientWidth)")]
+
+    jlab.run(play)
+    expect(board.seat(1)).to_contain_class("moved")
+    expect(board.seat(2)).to_contain_class("shown")  # the board has turned to who is next
+    before = widths()
+    jlab.run(play)
+    expect(board.seat(2)).to_contain_class("moved")
+    assert len(before) == 2
+    assert widths() == before
+
+
 def test_bots_move_by_themselves_at_a_pace_one_can_follow(jlab: JupyterLab) -> None:
     board = lay(jlab, "ap.Table(['Ada', 'Bo'], bots={'Ada': 'greedy'}, seed=7, language='en')")
     expect(board.turn).to_contain_text("Ada is thinking")

@@ -91,7 +91,7 @@ export interface Snapshot {
   words: Record<string, string>; // labels of the view itself, by key
 }
 
-/** View → Python. `id` is unique to the view; Python answers each with {type: "done", id} after the snapshot. */
+/** View → Python. `id` is unique to the view; Python answers each once: with `done` on a new board, else with a `Done`. */
 type Of<Type extends string, Fields = unknown> = { type: Type; id: string; revision: number } & Fields;
 export type Message =
   | Of<"place", { card: string; target: string }>
