@@ -107,6 +107,17 @@ describe("an answer on its way", () => {
     expect(find("progress, [data-action=cancel-whatif]")).toBeNull();
   });
 
+  test("leaves its rows where they are as long as it grows", () => {
+    const { all, tell } = lab(running);
+    const targets = () => all("[data-move]").map((row) => row.dataset["move"]);
+    const [first, second] = MOVES.map(({ key }) => key);
+    expect(targets()).toEqual([first, second]);
+    tell({ ...running, progress: 0.6, moves: [...MOVES].reverse() });
+    expect(targets()).toEqual([first, second]);
+    tell(answer({ moves: [...MOVES].reverse() }));
+    expect(targets()).toEqual([second, first]);
+  });
+
   test("that goes takes its rows and labels with it", async () => {
     const { all, tell } = lab(answer());
     expect(all("[data-move], [data-worth]")).toHaveLength(4);

@@ -1,5 +1,6 @@
 // What if: every legal move with what it is worth, by play-outs of the kernel; for whoever wants to see it.
 
+import { useRef } from "preact/hooks";
 import { quiet } from "./keys";
 import type { State } from "./state";
 import { part, Words } from "./text";
@@ -87,7 +88,16 @@ function Row({ state, analysis, axis, moves, move }: Props & { axis: Axis; moves
   );
 }
 
-function Found({ state, analysis, moves }: Props & { moves: Worth[] }) {
+/** The moves the best first; but while an answer grows its rows stay where they are, so that nobody clicks beside one. */
+function useOrder(moves: Worth[], growing: boolean): Worth[] {
+  const order = useRef<string[]>([]);
+  if (!growing || !moves.every(({ key }) => order.current.includes(key))) order.current = moves.map(({ key }) => key);
+  const place = ({ key }: Worth): number => order.current.indexOf(key);
+  return [...moves].sort((one, other) => place(one) - place(other));
+}
+
+function Found({ state, analysis, moves: ranked }: Props & { moves: Worth[] }) {
+  const moves = useOrder(ranked, analysis.status === "running");
   const axis = axisOf(moves);
   return (
     <>
