@@ -87,8 +87,10 @@ class Board(anywidget.AnyWidget):
 
     @property
     def _snapshot(self) -> dict[str, Any]:
-        """All parts in one."""
-        return {name: value for data in self._parts.values() for name, value in data.items()}
+        """All parts in one, and all about the same board."""
+        with self._lock:
+            self._follow()
+            return {name: value for data in self._parts.values() for name, value in data.items()}
 
     @property
     def language(self) -> str:

@@ -144,12 +144,11 @@ def area_table(edition: Edition, land: tuple[str, ...]) -> AreaTable:
         following = np.where(allowed, following, NOWHERE)
         keys.append(frontier)
         followings.append(following)
-        new = np.unique(following)
-        new = new[(new != NOWHERE)]
+        new = _different(following[following != NOWHERE], len(known))
         new = new[known[new] == NOWHERE]
         known[new] = np.arange(states, states + len(new), dtype=np.int32)
         states += len(new)
-        frontier = new.astype(np.int64)
+        frontier = new
     key = np.concatenate(keys)
     following = np.concatenate(followings)
     columns = _split(key, number, len(land))
@@ -165,6 +164,13 @@ def area_table(edition: Edition, land: tuple[str, ...]) -> AreaTable:
         _worth(edition.animals, sum(map(len, land)), np.asarray(counts)),
         np.asarray(counts).sum(axis=1, dtype=np.int8),
     )
+
+
+def _different(numbers: Ints, end: int) -> Ints:
+    """The different ones among numbers below ``end``, in order; `numpy.unique` would load masked arrays for it."""
+    there = np.zeros(end, np.bool_)
+    there[numbers] = True
+    return np.flatnonzero(there)
 
 
 def _split(key: Ints, number: int, columns: int) -> Ints:
@@ -195,12 +201,18 @@ def _allowed(
     heights = sets.heights[columns]
     others = np.bitwise_or.reduce(sets.others[columns], axis=1)
     pachyderms = sets.pachyderms[columns].sum(axis=1)
-    situation = np.column_stack([heights, others, pachyderms])
-    unique, which = np.unique(situation, axis=0, return_inverse=True)
+    packed = others.astype(np.int64)
+    for part in (*heights.T, pachyderms):
+        packed = packed * (int(part.max()) + 1) + part
+    order = np.argsort(packed, kind="stable")
+    begins = np.diff(packed[order], prepend=-1) != 0
     answers = [
-        _legal(edition, land, tuple(int(h) for h in row[:-2]), int(row[-2]), int(row[-1])) for row in unique
+        _legal(edition, land, tuple(map(int, heights[row])), int(others[row]), int(pachyderms[row]))
+        for row in order[begins]
     ]
-    return np.array(answers)[which.ravel()]
+    which = np.empty(len(order), np.intp)
+    which[order] = np.cumsum(begins) - 1
+    return np.array(answers)[which]
 
 
 def _worth(animals: tuple[Animal, ...], size: int, counts: Ints) -> Ints:
