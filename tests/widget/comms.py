@@ -33,6 +33,7 @@ class Recorder(BaseComm):
         found: list[str] = []
         for _, data in self.sent:
             if data.get("method") == "custom":
+                assert data["content"]["type"] == "done"
                 found.append(data["content"]["id"])
             elif "_notice" in data.get("state", {}) and data.get("method") == "update":
                 found += filter(None, [json.loads(data["state"]["_notice"]).get("done")])

@@ -2,7 +2,7 @@
 
 import { Fragment } from "preact";
 import type { State } from "./state";
-import { needed, Still } from "./still";
+import { Still } from "./still";
 import { Targets } from "./targets";
 import type { Block, Scene } from "./wire";
 
@@ -33,7 +33,7 @@ export function Blocks({ state, scene }: { state: State; scene: Scene }) {
         <Fragment key={block.key}>
           {i === split ? <div class="break" /> : null}
           <div class="spot" style={{ "--w": block.w, "--h": block.h }}>
-            <Still block={block} stamps={needed(block, state.snapshot?.stamps ?? {})} />
+            <Still block={block} stamps={state.snapshot?.stamps ?? {}} />
             <Targets state={state} block={block} />
           </div>
         </Fragment>

@@ -2,7 +2,7 @@
 
 import { measure } from "./blocks";
 import { n } from "./board";
-import { needed, Still } from "./still";
+import { Still } from "./still";
 import { extent } from "./targets";
 import type { Block, Item, Scene, Stamps } from "./wire";
 
@@ -39,7 +39,7 @@ export function Mini({ scene, present, stamps, differs, missing }: Props) {
     <div class="mini" role="group" aria-label={scene.label} style={{ "--one": measure(scene.blocks).one }}>
       {scene.blocks.map((block) => (
         <div key={block.key} class="spot" style={{ "--w": block.w, "--h": block.h }}>
-          <Still block={block} stamps={needed(block, stamps)} />
+          <Still block={block} stamps={stamps} />
           <Marks block={block} stamps={stamps} differs={differs} missing={missing} present={present.blocks.find(({ key }) => key === block.key)} />
         </div>
       ))}

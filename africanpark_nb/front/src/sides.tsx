@@ -1,7 +1,7 @@
 // The draft: what a seat has chosen so far, and the sides of the card to choose from, each with its name below.
 
 import { measure } from "./blocks";
-import { needed, Still } from "./still";
+import { Still } from "./still";
 import type { TableState } from "./table-state";
 import { Targets } from "./targets";
 import { Words } from "./text";
@@ -15,14 +15,14 @@ export function Sides({ state, scene }: { state: TableState; scene: Scene }) {
     <section class="board sides" data-rove="board" aria-busy={state.queue.status === "busy"} aria-label={scene.label}>
       {chosen.length ? (
         <div class="chosen" style={{ "--one": measure(chosen).one }}>
-          {chosen.map((block) => <div key={block.key} class="spot" style={{ "--w": block.w, "--h": block.h }}><Still block={block} stamps={needed(block, stamps)} /></div>)}
+          {chosen.map((block) => <div key={block.key} class="spot" style={{ "--w": block.w, "--h": block.h }}><Still block={block} stamps={stamps} /></div>)}
         </div>
       ) : null}
       <div class="open-sides" style={{ "--one": measure(open).one, "--count": open.length }}>
         {open.map((block) => (
           <figure key={block.key} class="side-of">
             <div class="spot" style={{ "--w": block.w, "--h": block.h }}>
-              <Still block={block} stamps={needed(block, stamps)} />
+              <Still block={block} stamps={stamps} />
               <Targets state={state} block={block} />
             </div>
             <figcaption aria-hidden="true"><Words text={state.word(`side-${block.key}`)} /></figcaption>
