@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 from zlib import crc32
 
 from ..core.game import Game
@@ -17,9 +17,28 @@ from ..words import BETWEEN, Phrase, Series, known_languages
 MOST_NAMED: Final = 3  # differences told in words; the picture marks them all
 MOST_DRAWN: Final = 2048
 MOST_KEPT: Final = 32
-_drawn: dict[
-    int, tuple[object, Any]
-] = {}  # by identity: a game gives the same block again where nothing changed
+Key = TypeVar("Key")
+Made = TypeVar("Made")
+Known = dict[Key, tuple[object, Made]]
+
+# by identity: a game gives the same block again where nothing changed
+_drawn: Known[int, Any] = {}
+
+
+def _once(
+    known: Known[Key, Made], key: Key, kept: object, make: Callable[[], Made], most: int = MOST_DRAWN
+) -> Made:
+    """What was made for a key before, else what is made now.
+
+    ``kept`` lives as long as the key is known: the identity of what the key
+    tells of is nobody else's meanwhile.
+    """
+    found = known.get(key)
+    if found is None:
+        if len(known) >= most:
+            known.clear()
+        found = known[key] = kept, make()
+    return found[1]
 
 
 def plain_data(value: Any) -> Any:
@@ -31,13 +50,7 @@ def plain_data(value: Any) -> Any:
 
 
 def _drawn_once(value: Any) -> Any:
-    known = _drawn.get(id(value))
-    if known is None:
-        if len(_drawn) >= MOST_DRAWN:
-            _drawn.clear()
-        # the value is kept too, so that its identity is nobody else's meanwhile
-        known = _drawn[id(value)] = (value, _walked(value))
-    return known[1]
+    return _once(_drawn, id(value), value, lambda: _walked(value))
 
 
 def stamps_data(stamps: Stamps) -> dict[str, Any]:
@@ -60,22 +73,19 @@ class Things:
         return [part for _, part in self._found.values()]
 
 
-_packed: dict[
-    tuple[tuple[str, int], ...], tuple[dict[str, Any], dict[str, Any]]
-] = {}  # by identity, as above
+_packed: Known[tuple[tuple[str, int], ...], dict[str, Any]] = {}
 
 
 def stamps_part(stamps: dict[str, Any]) -> dict[str, Any]:
     """Stamps as they are sent: shapes that several have are there once, in a list of shapes."""
-    key = tuple(sorted((name, id(shapes)) for name, shapes in stamps.items()))
-    known = _packed.get(key)
-    if known is None:
-        if len(_packed) >= MOST_KEPT:
-            _packed.clear()
+
+    def packed() -> dict[str, Any]:
         things = Things()
         data = {name: things.numbers(stamps[name]) for name in sorted(stamps)}
-        known = _packed[key] = stamps, {"stamps": data, "shapes": things.listed()}
-    return known[1]
+        return {"stamps": data, "shapes": things.listed()}
+
+    key = tuple(sorted((name, id(shapes)) for name, shapes in stamps.items()))
+    return _once(_packed, key, stamps, packed, MOST_KEPT)
 
 
 def _walked(value: Any) -> Any:
@@ -123,76 +133,61 @@ def still(game: Game[Any, Any], state: Any, language: str, seat: int = 0) -> Sti
     return Still(*_beside(game.scene(state, seat, language)), sheet(game, state, language, seat))
 
 
-_scenes: dict[
-    tuple[int, int, str], tuple[Scene, dict[str, Any], dict[str, Any], dict[str, str]]
-] = {}  # by identity, as above
+Beside = tuple[dict[str, Any], dict[str, Any], dict[str, str]]
+_scenes: Known[tuple[int, int, str], Beside] = {}
 
 
-def _beside(scene: Scene) -> tuple[dict[str, Any], dict[str, Any], dict[str, str]]:
+def _beside(scene: Scene) -> Beside:
     """A scene without labels and tray, the stamps it needs, and its pieces in words."""
-    key = id(scene.blocks), id(scene.piles), scene.label
-    known = _scenes.get(key)
-    if known is None:
-        if len(_scenes) >= MOST_DRAWN:
-            _scenes.clear()
+
+    def made() -> Beside:
         blocks: list[dict[str, Any]] = []
         stamps: dict[str, Any] = {}
         for block in scene.blocks:
             drawn, used = _still_block(block, scene.stamps)
             blocks.append(drawn)
             stamps |= used
-        piles = plain_data([pile._replace(action="", note="") for pile in scene.piles])
-        plain = {
-            "label": scene.label,
-            "w": scene.w,
-            "h": scene.h,
-            "blocks": blocks,
-            "piles": piles,
-            "tray": [],
-        }
-        known = _scenes[key] = scene, plain, stamps, pieces(scene)
-    return known[1:]
+        shown = {"label": scene.label, "w": scene.w, "h": scene.h}
+        piles = [pile._replace(action="", note="") for pile in scene.piles]
+        plain = shown | {"blocks": blocks, "piles": plain_data(piles), "tray": []}
+        return plain, stamps, pieces(scene)
+
+    return _once(_scenes, (id(scene.blocks), id(scene.piles), scene.label), scene, made)
 
 
-_grounds: dict[str, tuple[Shape, ...]] = {}  # by what they hold, of which the name tells
-_blocks: dict[int, tuple[Block, dict[str, Any], dict[str, Any]]] = {}  # by identity, as above
+_grounds: Known[str, tuple[Shape, ...]] = {}  # by what they hold, of which the name tells
+_blocks: Known[int, tuple[dict[str, Any], dict[str, Any]]] = {}
 
 
 def _still_block(block: Block, stamps: Stamps) -> tuple[dict[str, Any], dict[str, Any]]:
     """A block without labels and targets, its ground as one thing; and the stamps it needs."""
-    known = _blocks.get(id(block))
-    if known is None:
-        if len(_blocks) >= MOST_DRAWN:
-            _blocks.clear()
-            _grounds.clear()
+
+    def made() -> tuple[dict[str, Any], dict[str, Any]]:
         cards = tuple(item for item in block.items if item.look.startswith("card"))
         scenery = tuple(item for item in block.items if item not in cards)
-        shapes = tuple(shape.moved(item.x, item.y) for item in scenery for shape in stamps[item.stamp])
-        ground = f"{block.key} {crc32(repr(shapes).encode()):x}"
+        drawn = tuple(shape.moved(item.x, item.y) for item in scenery for shape in stamps[item.stamp])
+        ground = f"{block.key} {crc32(repr(drawn).encode()):x}"
         items = (Item("ground", 0, 0, ground, "area"), *(card._replace(label="") for card in cards))
-        shapes = _grounds.setdefault(ground, shapes)
+        shapes = _once(_grounds, ground, None, lambda: drawn)
         used = {card.stamp: stamps[card.stamp] for card in cards} | {ground: shapes}
-        drawn = plain_data(block._replace(items=items, targets=()))
-        known = _blocks[id(block)] = block, drawn, stamps_data(used)
-    return known[1:]
+        return plain_data(block._replace(items=items, targets=())), stamps_data(used)
+
+    return _once(_blocks, id(block), block, made)
 
 
-# by identity, as above
-_kept: dict[tuple[int, str], tuple[tuple[Branch[Any], ...], dict[str, Any]]] = {}
+_kept: Known[tuple[int, str], dict[str, Any]] = {}
 
 
 def branches_data(timeline: Timeline[Any], language: str) -> dict[str, Any]:
     """The kept lines with their pictures and sheets; what comes again is there once, in a list of things."""
     branches = timeline.branches
-    known = _kept.get((id(branches), language))
-    if known is None:
-        if len(_kept) >= MOST_KEPT:
-            _kept.clear()
+
+    def made() -> dict[str, Any]:
         things = Things()
         found = [_branch_data(timeline.game, branch, things, language) for branch in branches]
-        data = {"branches": found, "things": things.listed()}
-        known = _kept[id(branches), language] = branches, data
-    return known[1]
+        return {"branches": found, "things": things.listed()}
+
+    return _once(_kept, (id(branches), language), branches, made, MOST_KEPT)
 
 
 def _branch_data(game: Game[Any, Any], branch: Branch[Any], things: Things, language: str) -> dict[str, Any]:
