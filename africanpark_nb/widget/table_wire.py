@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ..play.match import Match
-from ..words import known_languages, say
+from ..words import say
 from .pictures import Still, plain_data, stamps_data, stamps_part, still
 from .tree import step_in_words, tree_data
 from .wire import Parts, setting
@@ -91,7 +91,7 @@ def _seat(
     return {
         "name": state.players[seat],
         "bot": bots[seat],
-        "marks": game.marks(state, seat, known_languages(language)[0]),
+        "marks": game.marks(state, seat, language),
         "total": game.scores(state)[seat],
         "scene": shown.scene,
         "sheet": shown.sheet,

@@ -11,7 +11,7 @@ import { Mini } from "./mini";
 import { Reckoning } from "./sheet";
 import { SpokenScene } from "./spoken";
 import type { State } from "./state";
-import { Words } from "./text";
+import { both, Words } from "./text";
 import type { Branch, Scene, Snapshot, Stamps } from "./wire";
 
 interface CardProps { state: State; branch: Branch; present: Scene; stamps: Stamps; words: Record<string, string>; spoken: boolean; id: string }
@@ -19,7 +19,7 @@ interface CardProps { state: State; branch: Branch; present: Scene; stamps: Stam
 export function Small({ state, name, branch, expanded, controls, act }: { state: State; name: IconName; branch: { name: string }; expanded?: boolean; controls?: string; act: () => void }) {
   const word = state.label(name === "fold" ? "sheet" : name);
   return (
-    <button {...quiet} type="button" class={`small ${name}`} aria-label={`${word}: ${branch.name}`} title={word}
+    <button {...quiet} type="button" class={`small ${name}`} aria-label={`${word}: ${branch.name}`} title={both(state.word(name === "fold" ? "sheet" : name))}
       aria-expanded={expanded} aria-controls={expanded ? controls : undefined} onClick={act}><Icon name={name} /></button>
   );
 }

@@ -57,11 +57,12 @@ export class Review {
   }
 
   #synced = (): void => {
-    const before = this.sent?.serial;
+    const before = this.sent;
     this.sent = read(this.#model);
     const { serial, says } = this.sent ?? {};
-    if (serial === undefined) this.told = "";
-    else if (serial !== before) this.told = (says ?? []).map((text) => part(text)).join(" ");
+    const reworded = says?.join() !== before?.says?.join();
+    if (serial === undefined || (serial === before?.serial && reworded)) this.told = ""; // in another language it is not news
+    else if (serial !== before?.serial) this.told = (says ?? []).map((text) => part(text)).join(" ");
     this.repaint();
   };
 }

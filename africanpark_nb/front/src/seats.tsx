@@ -10,17 +10,17 @@ import { Mini } from "./mini";
 import { Reckoning } from "./sheet";
 import type { TableState, TableView } from "./table-state";
 import type { Seat } from "./table-wire";
-import { fill, part, Words } from "./text";
+import { both, fill, part, Words } from "./text";
 import type { Stamps } from "./wire";
 
 /** What is said beside a name, such as head ranger: a sign and the words. */
 export function Marks({ marks }: { marks: string[] }) {
-  return <>{marks.map((mark) => <span key={mark} class="mark-tag"><Icon name="mark" /> {mark}</span>)}</>;
+  return <>{marks.map((mark) => <span key={mark} class="mark-tag"><Icon name="mark" /> <Words text={mark} /></span>)}</>;
 }
 
 /** How many lie in a seat's cemetery. */
 export function Dead({ state, seat }: { state: TableState; seat: Seat }) {
-  return <span class="dead" title={state.label("cemetery")}><i aria-hidden="true">✝</i><span class="unseen">{state.label("cemetery")}: </span> {seat.dead}</span>;
+  return <span class="dead" title={both(state.word("cemetery"))}><i aria-hidden="true">✝</i><span class="unseen">{state.label("cemetery")}: </span> {seat.dead}</span>;
 }
 
 interface CardProps {

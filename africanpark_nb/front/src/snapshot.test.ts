@@ -74,6 +74,12 @@ test("until the tree has a move just made, it is the tree there was", () => {
   expect(at("a")).not.toBe(at("a/b"));
 });
 
+test("in another language the tree of the same moves has the words of that language", () => {
+  const { tree } = JSON.parse(parts().get("_tree")!) as { tree: object };
+  const said = (texts: string[]) => read({ tree: { tree, texts } }).timeline.tree;
+  expect([said(["start", "lion"]).twigs[0]?.text, said(["začátek", "lev"]).twigs[0]?.text, said(["začátek", "lev"]).text]).toEqual(["lion", "lev", "začátek"]);
+});
+
 test("seats come in parts of their own", () => {
   const setting = { kind: "table", language: "en", words: {} };
   const { seats } = snapshotOf<{ seats: object[] }>(model(parts({ setting, seat0: { seat0: { name: "Ada" } }, seat1: { seat1: { name: "Bo" } }, seat2: {} })));

@@ -82,7 +82,7 @@ function together(parts: object[]): object {
     stamps: stamped(parts[ALL.indexOf("_stamps")] as Stamped),
     seats: [sent.seat0, sent.seat1, sent.seat2, sent.seat3].filter(Boolean),
     branches: standing(unpacked(parts[ALL.indexOf("_branches")] as Packed), compared, on, kind === "lab" ? path : null),
-    timeline: { ...timeline, tree: grown(tree ?? BARE, texts ?? [], timeline) },
+    timeline: { ...timeline, tree: grown(tree ?? BARE, texts ?? NO_TEXTS, timeline) },
   };
 }
 
@@ -124,6 +124,7 @@ function standing(branches: Branch[], compared: Compared, on: string, path: stri
 }
 
 const BARE: Bare = { step: "", text: 0, total: 0 };
+const NO_TEXTS: string[] = [];
 const NONE: Compared = {};
 
 /** The part of a path that a tree has: a move just made is not in it yet, and the moment before stays marked as long. */
@@ -137,13 +138,13 @@ function known(root: Bare, path: string): string {
   return found;
 }
 
-const trees = new WeakMap<Bare, { path: string; tip: string; found: Twig }>();
+const trees = new WeakMap<Bare, { texts: string[]; path: string; tip: string; found: Twig }>();
 
 /** The tree in words, with the moment looked at and the line it is on; the same object as long as these are the same. */
 function grown(root: Bare, texts: string[], timeline: Sent["timeline"]): Twig {
   const [path, tip] = [known(root, timeline.path), known(root, timeline.tip)];
   const last = trees.get(root);
-  if (last?.path === path && last.tip === tip) return last.found;
+  if (last?.texts === texts && last.path === path && last.tip === tip) return last.found; // in another language the numbers of the texts are the same
   const twig = ({ text, who, twigs = [], ...bare }: Bare, here: string, line: boolean): Twig => ({
     ...bare,
     text: texts[text] ?? "",
@@ -156,6 +157,6 @@ function grown(root: Bare, texts: string[], timeline: Sent["timeline"]): Twig {
     }),
   });
   const found = twig(root, "", true);
-  trees.set(root, { path, tip, found });
+  trees.set(root, { texts, path, tip, found });
   return found;
 }

@@ -188,6 +188,7 @@ export class TableState extends State {
     const own = this.#tried;
     this.#tried = false;
     this.moved = null;
+    if (old.language !== view.language) this.ended = ""; // it was said, in another language
     if (!old.outcome && view.outcome && view.timeline.live) this.ended = this.result;
     const grown = view.timeline.played !== old.timeline.played || own;
     if (old.turn === null || !grown || !follows(old.timeline.path, view.timeline.path)) return;

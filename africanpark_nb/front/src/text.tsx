@@ -20,6 +20,11 @@ export function part(text: string, i = 0): string {
   return parts[i] ?? parts[0] ?? "";
 }
 
+/** A text where no tags can be: what two languages say, beside one another. */
+export function both(text: string): string {
+  return [...new Set(text.split(DIVIDER))].join(" / ");
+}
+
 /** A template with its places filled, each language with its own part. */
 export function fill(template: string, places: Record<string, string>): string {
   const one = (text: string, i: number) => text.replace(/\{(\w+)\}/g, (place, name: string) => (name in places ? part(places[name] ?? "", i) : place));

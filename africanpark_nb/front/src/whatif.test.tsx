@@ -77,6 +77,13 @@ describe("asking", () => {
     expect(model.sent).toMatchObject([{ type: "whatif", card: "Li", coming: "" }]);
   });
 
+  test("in two languages offers its choices in both, where no second line can be", () => {
+    const { words } = asked();
+    const { find, all } = lab(asked({ policies: { random: "at random\u001fnáhodně", greedy: "greedily\u001flačně" }, words: { ...words, "coming-free": "as spaces\u001fdle míst", "coming-hint": "how many\u001fkolik" } }));
+    expect(all(".whatif option").map((one) => one.textContent)).toEqual(["at random / náhodně", "greedily / lačně"]);
+    expect(["placeholder", "title"].map((name) => find(".whatif input").getAttribute(name))).toEqual(["as spaces / dle míst", "how many / kolik"]);
+  });
+
   test("at a Table needs no card and no number", () => {
     const model = thinking(new TableModel(), asked({ held: false }));
     view = show(model);

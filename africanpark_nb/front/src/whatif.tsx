@@ -3,7 +3,7 @@
 import { useRef } from "preact/hooks";
 import { quiet } from "./keys";
 import type { State } from "./state";
-import { part, Words } from "./text";
+import { both, part, Words } from "./text";
 import { axisOf, Bar, Histogram, Ticks, type Axis } from "./whatif-bars";
 import { ask, subject } from "./whatif-state";
 import type { Analysis, Worth } from "./whatif-wire";
@@ -15,6 +15,7 @@ const word = ({ words }: Analysis, key: string): string => words[key] ?? key;
 /** How to ask: how many cards come, and how the play-outs go on. */
 function Choices({ state, analysis }: Props) {
   const { whatif, name } = state;
+  const free = both(word(analysis, "coming-free"));
   const onEnter = (event: KeyboardEvent): void => {
     if (event.key === "Enter" && !event.repeat) ask(state);
   };
@@ -23,14 +24,14 @@ function Choices({ state, analysis }: Props) {
       {analysis.held ? (
         <label>
           <Words text={word(analysis, "coming")} />
-          <input {...quiet} type="number" min="0" max="99" inputMode="numeric" value={whatif.coming} placeholder={part(word(analysis, "coming-free"))}
-            title={part(word(analysis, "coming-hint"))} onInput={(event) => whatif.show({ coming: event.currentTarget.value })} onKeyDown={onEnter} />
+          <input {...quiet} type="number" min="0" max="99" inputMode="numeric" value={whatif.coming} placeholder={free} style={{ width: `max(108px, ${free.length + 4}ch)` }}
+            title={both(word(analysis, "coming-hint"))} onInput={(event) => whatif.show({ coming: event.currentTarget.value })} onKeyDown={onEnter} />
         </label>
       ) : null}
       <label for={`${name}-policy`}>
         <Words text={word(analysis, "policy")} />
         <select {...quiet} id={`${name}-policy`} onChange={(event) => whatif.show({ policy: event.currentTarget.value })}>
-          {Object.entries(analysis.policies).map(([key, words]) => <option key={key} value={key} selected={key === whatif.policy}>{part(words)}</option>)}
+          {Object.entries(analysis.policies).map(([key, words]) => <option key={key} value={key} selected={key === whatif.policy}>{both(words)}</option>)}
         </select>
       </label>
     </>
