@@ -20,7 +20,8 @@ def contract(game: Game[Any, Any], state: Any, *, seed: int = 0, moves: int = 20
     `moves` are distinct and are what `check` allows; `play` gives a new state
     and leaves the old one as it was; another seat, and any nonsense, is refused
     and not raised; scores and outcome go by seat; what a seat sees can be
-    played on, and `resample` changes nothing of it; hindsight, if a game has it,
+    played on, and `resample` changes nothing of it; other names change names
+    alone; hindsight, if a game has it,
     knows the score and has a legal line to the best. Raises `BrokenContract`.
 
     >>> from africanpark_nb import solo
@@ -32,6 +33,7 @@ def contract(game: Game[Any, Any], state: Any, *, seed: int = 0, moves: int = 20
     for seen in range(moves):
         turn = game.turn(state)
         _values(game, state)
+        _named(game, state)
         if turn is None:
             _over(game, state)
             _looked_back(game, line, state)
@@ -62,6 +64,19 @@ def _values(game: Game[Any, Any], state: Any) -> None:
     _hold(state.game is game, "a state knows its game", state)
     for language in ("en", "cs"):
         _hold(bool(game.scene(state, 0, language).label), "a state has a picture with words", state)
+
+
+def _named(game: Game[Any, Any], state: Any) -> None:
+    players = list(getattr(state, "players", ()))
+    try:
+        other = game.named(state, [f"{name}\u2019" for name in players])
+    except GameError:
+        return  # the game gives no names
+    _hold(list(other.players) == [f"{name}\u2019" for name in players], "players get other names", state)
+    _hold(game.named(other, players) == state, "another name changes nothing else", state)
+    again = game.again(state, players, 1)
+    _hold(list(again.players) == players, "another game has the players it was begun with", state)
+    _hold(game.again(other, players, 1) == again, "another game knows nothing of the one before", state)
 
 
 def _over(game: Game[Any, Any], state: Any) -> None:

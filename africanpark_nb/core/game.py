@@ -72,6 +72,7 @@ class Game(ABC, Generic[S, M]):
 
     name: ClassVar[str]
     ends: ClassVar[bool] = True  # else positions are analysed as `expecting` gives them
+    seats: ClassVar[tuple[int, ...]] = ()  # how many may play; empty: as many as a game began with
     rules_version: ClassVar[int] = 1  # grows when a correction makes moves legal or illegal that were not
 
     @abstractmethod
@@ -156,6 +157,14 @@ class Game(ABC, Generic[S, M]):
     def complete(self, state: S, rng: Random) -> S:
         """A state with every card that is not known drawn, uniformly, and no other changed."""
         return state
+
+    def again(self, state: S, players: Sequence[str], seed: int | None = None) -> S:
+        """The first state of another game by the same rules, with fresh cards; raises what `start` raises."""
+        return self.start(players, seed=seed)
+
+    def named(self, state: S, players: Sequence[str]) -> S:
+        """The same state with other names of its players, as many as before; raises `GameError`."""
+        raise GameError("error.no-naming")
 
     def facts(self, state: S, language: str | None = None) -> list[tuple[str, str]]:
         """What a table shows beside the board: name and words of each fact, such as the round."""

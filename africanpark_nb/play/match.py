@@ -7,13 +7,13 @@ brought to light, and from there on cards drawn anew, which are *imagined*.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Self, TypeVar
 
 from ..core.game import Game
-from .timeline import MOST_BRANCHES, Timeline, TimelineError
+from .timeline import MOST_BRANCHES, Change, Timeline, TimelineError
 from .tree import Branch, Node
 
 S = TypeVar("S")
@@ -62,7 +62,7 @@ class Match(Timeline[S]):
         """
         cause = self.game.say(self.state, move)
         if not self.exploring:
-            node = Node(cause, self.game.play(self.state, move), self.at)
+            node = self._node(cause, self.game.play(self.state, move))
             return replace(
                 self, at=node, tip=node, played=node, on="", changes=(*self.changes, None), undone=()
             )
@@ -72,6 +72,85 @@ class Match(Timeline[S]):
             return self.go(there)
         known = self.at.imagined or self.game.beyond(after, self.played.state)
         return self._grow(Node(cause, after, self.at, imagined=known))
+
+    @property
+    def stays(self) -> str:
+        """Why the last move of the game cannot be taken back, as a key of ``words/``; "" if it can."""
+        last, before = self.played, self.played.parent
+        if before is None:
+            return "timeline.nothing-to-undo"
+        if self.game.beyond(last.state, before.state):
+            return "timeline.cards-turned"
+        return ""
+
+    @property
+    def seed_told(self) -> bool:
+        """Whether the game is over and its seed tells cards that nobody has drawn."""
+        game, state = self.game, self.played.state
+        return bool(game.seed_shown(state)) and game.hides(game.seen_by(state, 0))
+
+    def take_back(self) -> Self:
+        """The game without its last move, which no card has followed; branches stay. Raises `TimelineError`.
+
+        The moves still to come meet the same cards as if the move had never
+        been made: the deck is part of the state that comes back. Only where
+        the end of the game has told its seed, the cards left are shuffled anew.
+
+        >>> from africanpark_nb import african_park
+        >>> match = Match.begin(african_park, african_park.start(2, seed=7)).play("D:front")
+        >>> match.take_back().played.parent is None
+        True
+        """
+        if reason := self.stays:
+            raise TimelineError(reason)
+        fresh = self._shuffled() if self.seed_told else self
+        before = fresh.played.parent
+        assert before is not None
+        return replace(fresh._to(before, before, ""), played=before)
+
+    def _shuffled(self) -> Self:
+        """The same game with the cards that nobody has drawn in another order, in all its moments the same one."""
+        number = self.rng.getrandbits(64)
+        own = {id(node) for node in self.played.line()}
+
+        def state_of(node: Node[S]) -> S:
+            if id(node) not in own:
+                return node.state
+            known = self.game.known_start(node.state, self.played.state)
+            return self.game.complete(known, Random(number))
+
+        return self._each(state_of)
+
+    def named(self, names: Sequence[str]) -> Self:
+        """The same game with other names of the players, in every moment of every line; raises `GameError`."""
+        return self._each(lambda node: self.game.named(node.state, names))
+
+    def _each(self, state_of: Callable[[Node[S]], S]) -> Self:
+        """The same lines with another state in every moment; a moment that lines share stays one moment."""
+        made: dict[int, Node[S]] = {}  # by identity: comparing moments means comparing lines
+
+        def other(tip: Node[S]) -> Node[S]:
+            for node in tip.line():
+                if id(node) not in made:
+                    parent = made[id(node.parent)] if node.parent else None
+                    made[id(node)] = replace(node, state=state_of(node), parent=parent)
+            return made[id(tip)]
+
+        def branch(old: Branch[S]) -> Branch[S]:
+            return old._replace(tip=other(old.tip))
+
+        def change(old: Change[S]) -> Change[S]:
+            return old._replace(before=branch(old.before), after=old.after and branch(old.after))
+
+        return replace(
+            self,
+            played=other(self.played),
+            at=other(self.at),
+            tip=other(self.tip),
+            branches=tuple(map(branch, self.branches)),
+            changes=tuple(old and change(old) for old in self.changes),
+            undone=tuple(map(change, self.undone)),
+        )
 
     def then(self, cause: str, state: S) -> Self:
         """Not at a game: positions are not set, cleared or edited."""
@@ -112,6 +191,16 @@ class Match(Timeline[S]):
             seat = self.game.turn(self.state) or 0
             return self.game.resample(self.state, seat, self.rng, self.played.state)
         return self.state
+
+    def _node(self, cause: str, state: S) -> Node[S]:
+        """The game's next moment: one that was taken back and lives on in a branch is that same moment again."""
+        depth = len(self.at.line()) if self.branches else 0
+        for branch in self.branches:
+            line = branch.tip.line()
+            here = len(line) > depth and line[depth - 1] is self.at and line[depth].cause == cause
+            if here and line[depth].state == state and not line[depth].imagined:
+                return line[depth]
+        return Node(cause, state, self.at)
 
     def _made(self, cause: str) -> str | None:
         """The path of the moment that this move has led to before."""

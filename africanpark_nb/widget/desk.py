@@ -49,7 +49,9 @@ class Desk:
                 return self.set(game.read(fields["text"]))
             case "remove":
                 after = line.then(f"-{fields['item']}", game.take(state, fields["item"]))
-            case "live" | "promote" | "bot" | "review" if not hasattr(line, type):
+            case "live" | "promote" | "bot" | "review" | "take-back" | "again" | "names" if not hasattr(
+                line, type
+            ):
                 raise wire.BadMessage("lab.bad-message")
             case _:  # what the timeline itself can do, its arguments in the order of the message
                 after = getattr(line, type)(*fields.values())

@@ -3,124 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from os import PathLike
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from ..core.chance import source
 from ..core.errors import GameError
-from ..core.verdict import Verdict
 from ..games import default, games
 from ..play import record
-from ..play.bots import Bot, BotError, bot_move, bot_named
+from ..play.bots import Bot, bot_named
 from ..play.match import Match
-from ..play.timeline import Timeline
-from ..words import Phrase, Told, known_languages
-from . import table_wire, wire
-from .answers import Mode, verdicts
+from ..words import known_languages
+from . import wire
 from .board import Board, part
-from .desk import Desk, Outcome
+from .desk import Outcome
 from .review import Review
+from .seated import Seat, chance
+from .table_desk import TableDesk
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
-
-
-@dataclass(frozen=True)
-class TableDesk(Desk):
-    """What lies on a Table: a match, who is a bot, and which bots have failed (``stuck`` seats)."""
-
-    bots: tuple[tuple[str, Bot] | None, ...] = ()
-    stuck: frozenset[int] = frozenset()
-    remark: str = ""
-    open_deck: bool = False
-    rng: Random = field(default_factory=Random)
-
-    @property
-    def match(self) -> Match[Any]:
-        """The timeline, which is a match here."""
-        assert isinstance(self.timeline, Match)
-        return self.timeline
-
-    def act(self, type: str, /, **fields: str) -> Outcome:
-        match type:
-            case "bot":
-                return self._bot()
-            case "load":
-                return self._loaded(record.read(fields["text"], games(), self.rng))
-            case "clear" | "keep" | "mode" | "remove":
-                raise GameError("table.not-here")
-        return super().act(type, **fields)
-
-    def play(self, card: str, target: str) -> Outcome:
-        """A person's move; at the game's present moment a bot's turn is the bot's."""
-        seat = self.match.game.turn(self.match.state)
-        if seat is not None and self._bot_at(seat) is not None:
-            raise GameError("table.bots-turn", name=self.match.state.players[seat])
-        freed = self if self.match.exploring or seat is None else replace(self, stuck=self.stuck - {seat})
-        return super(TableDesk, freed).play(card, target)
-
-    def _placed(self, after: Timeline[Any], verdict: Verdict) -> Outcome:
-        """As on any board, with the name of who moved; a choice of land changes no total, and none is told."""
-        state = self.match.state
-        name = state.players[self.match.game.turn(state) or 0]
-        key = "table.done-place" if verdict.effects else "table.done-choice"
-        said = Phrase.of(key, name=name, verdict=Told(verdict.say), **self._change(after))
-        return super()._placed(after, verdict)._replace(words=said)
-
-    def _bot_at(self, seat: int) -> tuple[str, Bot] | None:
-        """The bot whose move it is, if it is one and has not failed just now; in a branch people move for everyone."""
-        return None if self.match.exploring or seat in self.stuck else self.bots[seat]
-
-    def _bot(self) -> Outcome:
-        seat = self.match.game.turn(self.match.state)
-        bot = None if seat is None else self._bot_at(seat)
-        if seat is None or bot is None:
-            raise GameError("table.no-bots-turn")
-        try:
-            after = bot_move(self.match, bot[1], self.rng)
-        except BotError as error:
-            return Outcome(
-                replace(self, stuck=self.stuck | {seat}), "refused", Phrase.of(error.key, **error.places)
-            )
-        line = after.at
-        assert line.parent is not None
-        verdict = after.game.check(line.parent.state, after.game.parse(line.parent.state, line.cause))
-        return self._placed(after, verdict)
-
-    def _loaded(self, loaded: record.Loaded) -> Outcome:
-        """A record on the desk; seats whose names are bots' here stay bots."""
-        was = {name: bot for name, bot in zip(self.match.state.players, self.bots, strict=True) if bot}
-        bots = tuple(was.get(name) for name in loaded.match.state.players)
-        remark = "table.reshuffled" if loaded.reshuffled else ""
-        desk = replace(self, timeline=loaded.match, bots=bots, stuck=frozenset(), remark=remark)
-        return Outcome(desk, "done", Phrase.of("table.loaded"))
-
-    def board(self, revision: int) -> wire.Parts:
-        names = tuple(bot[0] if bot else "" for bot in self.bots)
-        remark = Phrase.of(self.remark).say(self.language) if self.remark else ""
-        return table_wire.board_parts(self.match, revision, self.language, names, self._by_bot, remark)
-
-    def later(self, revision: int) -> wire.Parts:
-        match = self.match
-        seen = match.game.seen_by(match.state, match.game.turn(match.state) or 0)
-        mode: Mode = "ask" if self._by_bot else "show"
-        found = verdicts(match.game, seen, revision, self.language, mode)
-        kept = {"record": {"revision": revision, "text": self.record()}}
-        return {"verdicts": found, "record": kept, **table_wire.later_parts(match, self.language)}
-
-    def record(self) -> str:
-        """The game as text, as it stands on the board."""
-        return record.write(self.match, open_deck=self.open_deck)
-
-    @property
-    def _by_bot(self) -> bool:
-        """Whether a bot is to move at the game's present moment: then there is nothing for people to choose."""
-        seat = self.match.game.turn(self.match.state)
-        return seat is not None and self._bot_at(seat) is not None
 
 
 class Table(Board):
@@ -159,7 +63,7 @@ class Table(Board):
         language: str | None = None,
     ) -> None:
         spoken = "+".join(known_languages(language))
-        rng = Random(source(seed).getrandbits(64)) if seed is not None else Random()
+        rng = chance(seed)
         remark = ""
         if record is not None:
             loaded = _read(record, rng)
@@ -167,12 +71,7 @@ class Table(Board):
         else:
             game = default()
             match = Match.begin(game, game.start(players, seed=seed, deal=deal, rules=rules), rng)
-        if bots is not None and not isinstance(bots, Mapping):
-            raise GameError("error.bots", value=repr(bots))
-        named = {name: (_name(bot), bot_named(bot)) for name, bot in (bots or {}).items()}
-        if unknown := set(named) - set(match.state.players):
-            raise GameError("table.unknown-bot-seat", name=", ".join(map(repr, sorted(unknown))))
-        seats = tuple(named.get(name) for name in match.state.players)
+        seats = _seats(match.state.players, bots or {})
         self._looking_back = Review(match, spoken)
         super().__init__(TableDesk(match, spoken, bots=seats, remark=remark, open_deck=open_deck, rng=rng))
 
@@ -209,6 +108,69 @@ class Table(Board):
     def live(self) -> None:
         """Show the game's present moment."""
         self._do(lambda desk: desk.act("live"))
+
+    def take_back(self) -> None:
+        """Take back the last move of the game, as a slip of the hand; all views say what was taken back.
+
+        It is possible until the next player, a bot too, has moved or a card
+        was turned up. `undo` is another thing: it looks back, and the game
+        stays as it is. Right after another game has begun or was loaded, the
+        game before comes back.
+
+        Raises `GameError` if it is too late, or nothing was played.
+
+        >>> from africanpark_nb import Table
+        >>> table = Table(players=["Ada", "Bo"], seed=7)
+        >>> table.play("D:front")
+        >>> table.take_back()
+        >>> table.match.at.path
+        ''
+        """
+        self._do(lambda desk: desk.take_back())
+
+    def play_again(
+        self,
+        seed: int | None = None,
+        *,
+        players: Sequence[str] | None = None,
+        bots: Mapping[str, str | Bot] | None = None,
+    ) -> None:
+        """Begin another game by the same rules with new cards, for the same players and bots unless others are named.
+
+        Without ``bots`` who is a bot stays so by seat. Raises `GameError` as `Table` does.
+
+        >>> from africanpark_nb import Table
+        >>> table = Table(players=["Ada", "Bo"], bots={"Bo": "greedy"})
+        >>> table.play_again(seed=7)
+        >>> table.players, len(table.match.at.line())
+        (('Ada', 'Bo'), 1)
+        """
+
+        def begin(desk: TableDesk) -> Outcome:
+            outcome = desk.again(players, None, seed)
+            if bots is None:
+                return outcome
+            assert isinstance(outcome.desk, TableDesk)
+            seats = _seats(outcome.desk.match.state.players, bots)
+            return outcome._replace(desk=replace(outcome.desk, bots=seats))
+
+        self._do(begin)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players' names, by seat; assign as many others to rename them in the midst of a game.
+
+        >>> from africanpark_nb import Table
+        >>> table = Table(players=2, seed=7)
+        >>> table.players = ["Ada", "Bo"]
+        >>> table.players
+        ('Ada', 'Bo')
+        """
+        return tuple(self.state.players)
+
+    @players.setter
+    def players(self, names: Sequence[str]) -> None:
+        self._do(lambda desk: desk.rename(names))
 
     def whatif(self, *, playouts: int | None = None, policy: str = "random", seed: int | None = None) -> None:
         """Show on the board what each move of the seat to move is worth, by play-outs; see `africanpark_nb.whatif`.
@@ -285,6 +247,16 @@ def _read(text_or_path: str | PathLike[str], rng: Random) -> record.Loaded:
     if isinstance(text_or_path, str) and text_or_path.lstrip().startswith(record.TITLE):
         return record.read(text_or_path, games(), rng)
     return record.load(text_or_path, games(), rng)
+
+
+def _seats(players: Sequence[str], bots: Mapping[str, str | Bot]) -> tuple[Seat, ...]:
+    """Who is a bot, by seat; raises `GameError`."""
+    if not isinstance(bots, Mapping):
+        raise GameError("error.bots", value=repr(bots))
+    named = {name: (_name(bot), bot_named(bot)) for name, bot in bots.items()}
+    if unknown := set(named) - set(players):
+        raise GameError("table.unknown-bot-seat", name=", ".join(map(repr, sorted(unknown))))
+    return tuple(named.get(name) for name in players)
 
 
 def _name(bot: str | Bot) -> str:

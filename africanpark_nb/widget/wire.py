@@ -35,7 +35,8 @@ TABLE_WORDS: Final = {
         "promote download load-record record-text result winner shared tie-fewer-dead cemetery "
         "reserves open-reserve over seed your-move pick-first pick moves look-back look-forward "
         "side-front side-back choose-side imagined-mark variations record-copied downloaded "
-        "choose-file close-reserve last-move place player restarted no-kernel"
+        "choose-file close-reserve last-move place player restarted no-kernel take-back "
+        "again players play-on number-of-players player-name played-by person bot-random bot-greedy bot-ranger"
     ).split()
 }
 WORDS_OF: Final[dict[str, dict[str, str]]] = {"lab": {}, "table": TABLE_WORDS}
@@ -81,6 +82,9 @@ FIELDS: Final = {
     "live": (),
     "promote": ("branch",),
     "bot": (),
+    "take-back": (),
+    "again": ("names", "bots"),
+    "names": ("names", "bots"),
     "whatif": ("card", "coming", "policy"),
     "cancel-whatif": (),
     "review": ("seat",),

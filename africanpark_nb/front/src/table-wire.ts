@@ -37,10 +37,11 @@ export interface TableSnapshot {
   rules: Record<string, string>;
   turn: number | null; // the seat to move; null when the game is over
   seats: Seat[];
+  seating: { numbers: number[]; bots: string[] }; // how many may play, and the bots to choose from, by name
   facts: { name: string; text: string }[]; // round, deck
   bot: { seat: number; name: string } | null; // at the present moment a bot is to move: the view asks for it with {type: "bot"}
   outcome: Outcome | null;
-  timeline: { undo: boolean; redo: boolean; live: boolean; imagined: boolean; path: string; played: string; tree: Twig };
+  timeline: { undo: boolean; redo: boolean; live: boolean; imagined: boolean; path: string; played: string; back: boolean; tree: Twig }; // back: the last move can be taken back
   branches: TableBranch[];
   remark: string; // such as: unseen cards were shuffled anew
   notice: Notice | null;
@@ -48,6 +49,6 @@ export interface TableSnapshot {
 }
 
 /** Besides place, undo, redo, go, rename, note, delete, load and language of wire.ts: */
-export type TableMessageType = "bot" | "live"; // a bot's move; back to the game's present moment
+export type TableMessageType = "bot" | "live" | "take-back" | "again" | "names"; // a bot's move; back to the game's present moment; …
 // and {type: "promote", branch}. The game as text comes in a part of its own, `_record`:
 export interface Kept { record: { revision: number; text: string } }

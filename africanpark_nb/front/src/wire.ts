@@ -107,6 +107,8 @@ export type Message =
   | Of<"language", { language: string }>
   | Of<"bot" | "live"> // at the Table, as "promote"
   | Of<"promote", { branch: string }>
+  | Of<"take-back">
+  | Of<"again" | "names", { names: string; bots: string }> // a name and a bot's name ("" for a person) a line; no names: as they are
   | Of<"whatif", { card: string; coming: string; policy: string }> // coming: a number of cards; "" leaves card and number to Python
   | Of<"cancel-whatif">
   | Of<"review", { seat: string }>; // a seat's number; once the game is over

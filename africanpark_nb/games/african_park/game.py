@@ -8,15 +8,15 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
-from ...core.errors import IllegalMove, text_of
+from ...core.errors import GameError, IllegalMove, text_of
 from ...core.game import Game, Outcome, Retold
 from ...core.verdict import Refusal, Verdict
 from ...words import Noun, say
 from . import draft, hidden, notation, positions, rounds
 from .area import Area
-from .card import Animal
+from .card import SEATS, Animal
 from .columns import GRAVE, NAMES, Move
-from .deal import completed, started, undrawn
+from .deal import completed, player_names, started, undrawn
 from .rounds import death, species
 from .rules import rules_name
 from .scoring import ScoreSheet
@@ -37,6 +37,7 @@ class AfricanPark(Game[State, Move | Choice]):
     """
 
     name: ClassVar[str] = "african-park"
+    seats: ClassVar[tuple[int, ...]] = SEATS
 
     def start(
         self,
@@ -143,6 +144,15 @@ class AfricanPark(Game[State, Move | Choice]):
 
     def complete(self, state: State, rng: Random) -> State:
         return completed(state, rng)
+
+    def again(self, state: State, players: Sequence[str], seed: int | None = None) -> State:
+        return started(players, seed, None, state.setup.rules)
+
+    def named(self, state: State, players: Sequence[str]) -> State:
+        names = player_names(players)
+        if len(names) != len(state.players):
+            raise GameError("error.names-number", number=len(names), players=len(state.players))
+        return state._replace(setup=state.setup._replace(players=names))
 
     def facts(self, state: State, language: str | None = None) -> list[tuple[str, str]]:
         deck = say("table.cards-left", language, cards=Noun("unit.card", state.left))

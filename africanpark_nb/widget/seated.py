@@ -1,0 +1,138 @@
+"""Who sits at a Table, and what concerns the game as a whole: a slip taken back, another game, other names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from random import Random
+from typing import Any
+
+from ..core.chance import source
+from ..core.errors import GameError
+from ..play.bots import BOTS, Bot, bot_named
+from ..play.match import Match
+from ..play.timeline import TimelineError
+from ..play.tree import Node
+from ..words import Phrase, Told
+from .desk import Desk, Outcome
+from .tree import step_in_words
+
+Seat = tuple[str, Bot] | None  # a bot by its name, or a person
+
+
+def chance(seed: int | None) -> Random:
+    """What bots and imagined cards are drawn from: of a seed, or of the system's."""
+    return Random(source(seed).getrandbits(64)) if seed is not None else Random()
+
+
+@dataclass(frozen=True)
+class SeatedDesk(Desk):
+    """A match, who is a bot, and which bots have failed (``stuck`` seats).
+
+    ``helped`` is the last move that a person made for a failed bot. ``earlier``
+    is the game that lay here before this one, until a person moves in this one.
+    """
+
+    bots: tuple[Seat, ...] = ()
+    stuck: frozenset[int] = frozenset()
+    remark: str = ""
+    open_deck: bool = False
+    rng: Random = field(default_factory=Random)
+    helped: Node[Any] | None = None
+    earlier: SeatedDesk | None = None
+
+    @property
+    def match(self) -> Match[Any]:
+        """The timeline, which is a match here."""
+        assert isinstance(self.timeline, Match)
+        return self.timeline
+
+    def act(self, type: str, /, **fields: str) -> Outcome:
+        match type:
+            case "take-back":
+                return self.take_back()
+            case "again":
+                return self.again(*self._seating(**fields))
+            case "names":
+                return self.rename(*self._seating(**fields))
+        return super().act(type, **fields)
+
+    def take_back(self) -> Outcome:
+        """The game without its last move; or, before anybody has moved, the game that lay here before.
+
+        Raises `GameError` once the next player has moved or a card was turned up.
+        """
+        if (refusal := self._refusal()) is not None:
+            if self.earlier is None:
+                raise refusal
+            back = replace(self.earlier, language=self.language)
+            return Outcome(back, "done", Phrase.of("table.game-back"))
+        match, last = self.match, self.match.played
+        assert last.parent is not None
+        before = last.parent.state
+        seat = match.game.turn(before) or 0
+        # whoever moved for a failed bot may move again; a bot that failed after the move may try anew
+        stuck = frozenset({seat} if self.bots[seat] else ())
+        desk = replace(self, timeline=match.take_back(), stuck=stuck, helped=None, asked=None)
+        move = Told(partial(step_in_words, match.game, before, last.cause))
+        return Outcome(desk, "done", Phrase.of("table.done-take-back", name=before.players[seat], move=move))
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether `take_back` would do something."""
+        return self.earlier is not None or self._refusal() is None
+
+    def _refusal(self) -> GameError | None:
+        match = self.match
+        before = match.played.parent
+        seat = match.game.turn(before.state) if before else None
+        if seat is not None and self.bots[seat] and match.played is not self.helped:
+            return GameError("table.has-moved", name=match.state.players[seat])
+        return TimelineError(match.stays) if match.stays else None
+
+    def again(
+        self,
+        players: Sequence[str] | None = None,
+        bots: Sequence[Seat] | None = None,
+        seed: int | None = None,
+    ) -> Outcome:
+        """Another game by the same rules, with new cards; who is a bot stays so by seat. Raises `GameError`."""
+        match = self.match
+        state = match.game.again(match.state, match.state.players if players is None else players, seed)
+        number = len(state.players)
+        kept = (*(self.bots if bots is None else bots), *(None,) * number)[:number]
+        rng = chance(seed)
+        desk = replace(
+            self,
+            timeline=Match.begin(match.game, state, rng),
+            bots=kept,
+            stuck=frozenset(),
+            remark="",
+            rng=rng,
+            helped=None,
+            earlier=replace(self, earlier=None),
+            asked=None,
+        )
+        return Outcome(desk, "done", Phrase.of("table.done-again", names=", ".join(state.players)))
+
+    def rename(self, players: Sequence[str] | None, bots: Sequence[Seat] | None = None) -> Outcome:
+        """The same game with other names, and other bots if they are given; raises `GameError`."""
+        match = self.match if players is None else self.match.named(players)
+        names = match.state.players
+        seats = self.bots if bots is None else (*bots, *(None,) * len(names))[: len(names)]
+        desk = replace(self, timeline=match, bots=seats, stuck=frozenset(), helped=None, asked=None)
+        return Outcome(desk, "done", Phrase.of("table.done-names", names=", ".join(names)))
+
+    def _seating(self, names: str, bots: str) -> tuple[list[str] | None, tuple[Seat, ...] | None]:
+        """What the form of a view says: names and bots, one a line; nothing leaves them as they are."""
+        own = {bot[0]: bot for bot in self.bots if bot}
+        seats = tuple(
+            (own.get(name) or (name, bot_named(name))) if name else None for name in bots.split("\n")
+        )
+        return names.split("\n") if names else None, seats if names else None
+
+    @property
+    def known_bots(self) -> list[str]:
+        """The bots that a person can choose here, by name."""
+        return list(dict.fromkeys([*BOTS, *(bot[0] for bot in self.bots if bot)]))

@@ -1,0 +1,116 @@
+"""The desk of a Table: moves of people and bots, records, and what is shown of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ..core.errors import GameError
+from ..core.verdict import Verdict
+from ..games import games
+from ..play import record
+from ..play.bots import Bot, BotError, bot_move
+from ..play.timeline import Timeline
+from ..words import Phrase, Told
+from . import table_wire, wire
+from .answers import Mode, verdicts
+from .desk import Outcome
+from .seated import SeatedDesk
+
+
+@dataclass(frozen=True)
+class TableDesk(SeatedDesk):
+    """What lies on a Table: moves of people and bots, records, and what is shown of them."""
+
+    def act(self, type: str, /, **fields: str) -> Outcome:
+        match type:
+            case "bot":
+                return self._bot()
+            case "load":
+                return self._loaded(record.read(fields["text"], games(), self.rng))
+            case "clear" | "keep" | "mode" | "remove":
+                raise GameError("table.not-here")
+        return super().act(type, **fields)
+
+    def play(self, card: str, target: str) -> Outcome:
+        """A person's move; at the game's present moment a bot's turn is the bot's."""
+        seat = self.match.game.turn(self.match.state)
+        if seat is not None and self._bot_at(seat) is not None:
+            raise GameError("table.bots-turn", name=self.match.state.players[seat])
+        if self.match.exploring or seat is None:
+            return super().play(card, target)
+        freed = replace(self, stuck=self.stuck - {seat}, earlier=None)
+        outcome = super(TableDesk, freed).play(card, target)
+        if not self.bots[seat] or not isinstance(outcome.desk, TableDesk):
+            return outcome
+        return outcome._replace(desk=replace(outcome.desk, helped=outcome.desk.match.played))
+
+    def _placed(self, after: Timeline[Any], verdict: Verdict) -> Outcome:
+        """As on any board, with the name of who moved; a choice of land changes no total, and none is told."""
+        state = self.match.state
+        name = state.players[self.match.game.turn(state) or 0]
+        key = "table.done-place" if verdict.effects else "table.done-choice"
+        said = Phrase.of(key, name=name, verdict=Told(verdict.say), **self._change(after))
+        return super()._placed(after, verdict)._replace(words=said)
+
+    def _bot_at(self, seat: int) -> tuple[str, Bot] | None:
+        """The bot whose move it is, if it is one and has not failed just now; in a branch people move for everyone."""
+        return None if self.match.exploring or seat in self.stuck else self.bots[seat]
+
+    def _bot(self) -> Outcome:
+        seat = self.match.game.turn(self.match.state)
+        bot = None if seat is None else self._bot_at(seat)
+        if seat is None or bot is None:
+            raise GameError("table.no-bots-turn")
+        try:
+            after = bot_move(self.match, bot[1], self.rng)
+        except BotError as error:
+            return Outcome(
+                replace(self, stuck=self.stuck | {seat}), "refused", Phrase.of(error.key, **error.places)
+            )
+        line = after.at
+        assert line.parent is not None
+        verdict = after.game.check(line.parent.state, after.game.parse(line.parent.state, line.cause))
+        return self._placed(after, verdict)
+
+    def _loaded(self, loaded: record.Loaded) -> Outcome:
+        """A record on the desk; seats whose names are bots' here stay bots."""
+        was = {name: bot for name, bot in zip(self.match.state.players, self.bots, strict=True) if bot}
+        bots = tuple(was.get(name) for name in loaded.match.state.players)
+        remark = "table.reshuffled" if loaded.reshuffled else ""
+        desk = replace(
+            self,
+            timeline=loaded.match,
+            bots=bots,
+            stuck=frozenset(),
+            remark=remark,
+            helped=None,
+            earlier=replace(self, earlier=None),
+        )
+        return Outcome(desk, "done", Phrase.of("table.loaded"))
+
+    def board(self, revision: int) -> wire.Parts:
+        names = tuple(bot[0] if bot else "" for bot in self.bots)
+        remark = Phrase.of(self.remark).say(self.language) if self.remark else ""
+        parts = table_wire.board_parts(self.match, revision, self.language, names, self._by_bot, remark)
+        parts["board"]["timeline"]["back"] = self.can_take_back
+        parts["setting"]["seating"] = {"numbers": self.match.game.seats, "bots": self.known_bots}
+        return parts
+
+    def later(self, revision: int) -> wire.Parts:
+        match = self.match
+        seen = match.game.seen_by(match.state, match.game.turn(match.state) or 0)
+        mode: Mode = "ask" if self._by_bot else "show"
+        found = verdicts(match.game, seen, revision, self.language, mode)
+        kept = {"record": {"revision": revision, "text": self.record()}}
+        return {"verdicts": found, "record": kept, **table_wire.later_parts(match, self.language)}
+
+    def record(self) -> str:
+        """The game as text, as it stands on the board."""
+        return record.write(self.match, open_deck=self.open_deck)
+
+    @property
+    def _by_bot(self) -> bool:
+        """Whether a bot is to move at the game's present moment: then there is nothing for people to choose."""
+        seat = self.match.game.turn(self.match.state)
+        return seat is not None and self._bot_at(seat) is not None
