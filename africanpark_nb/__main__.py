@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import NoReturn
 from urllib.parse import quote
 
+from africanpark_nb.core.errors import GameError, path_of
+from africanpark_nb.core.files import reason, shown
 from africanpark_nb.notebook_folder import Report, fill, shipped
 from africanpark_nb.words import default_language, known_language, languages, say
 
@@ -41,7 +43,7 @@ def _run(arguments: list[str]) -> None:
     language = _language(arguments)
     asked = _parser(language, arguments).parse_args(arguments)
     port = _first_free_port(language) if asked.port is None else _port(asked.port, language)
-    folder = Path(asked.dir).expanduser().absolute()
+    folder = _folder(asked.dir, language)
     notebooks = shipped(language)
     if not notebooks:
         raise Refused(say("command.no-notebooks", language))
@@ -88,6 +90,22 @@ def _parser(language: str, arguments: list[str]) -> argparse.ArgumentParser:
     return parser
 
 
+def _folder(text: str, language: str) -> Path:
+    """The folder of a path, whose "~" is somebody's home."""
+    try:
+        return path_of(text).expanduser().absolute()
+    except RuntimeError:  # nobody's home
+        raise Refused(say("command.no-home", language, folder=shown(text))) from None
+    except GameError:
+        raise Refused(say("command.no-folder", language)) from None
+    except OSError as error:  # we are in a folder that was deleted
+        raise Refused(_unwritable(shown(text), error, language)) from None
+
+
+def _unwritable(folder: str, error: OSError | ValueError, language: str) -> str:
+    return say("command.folder-unwritable", language, folder=folder, reason=reason(error))
+
+
 def _need_jupyterlab(language: str) -> None:
     try:
         import jupyterlab.labapp  # noqa: F401  (it is started at the very end)
@@ -96,8 +114,8 @@ def _need_jupyterlab(language: str) -> None:
 
 
 def _port(text: str, language: str) -> int:
-    if not (text.isascii() and text.isdecimal() and 1 <= int(text) <= LAST_PORT):
-        raise Refused(say("command.port-range", language, port=text, last=LAST_PORT))
+    if not (text.isascii() and text.isdecimal() and len(text) < 9 and 1 <= int(text) <= LAST_PORT):
+        raise Refused(say("command.port-range", language, port=shown(text), last=LAST_PORT))
     if fault := _fault(int(text)):
         key = "command.port-taken" if fault.errno == errno.EADDRINUSE else "command.port-refused"
         raise Refused(say(key, language, port=int(text), reason=fault.strerror))
@@ -133,14 +151,13 @@ def _fill(folder: Path, notebooks: dict[str, Path], language: str) -> Report:
     try:
         return fill(folder, notebooks)
     except (FileExistsError, NotADirectoryError):
-        raise Refused(say("command.folder-is-file", language, folder=str(folder))) from None
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise Refused(say("command.folder-unwritable", language, folder=str(folder), reason=reason)) from None
+        raise Refused(say("command.folder-is-file", language, folder=shown(folder))) from None
+    except (OSError, ValueError) as error:
+        raise Refused(_unwritable(shown(folder), error, language)) from None
 
 
 def _tell(report: Report, folder: Path, language: str) -> None:
-    print(say("command.folder", language, folder=str(folder)))
+    print(say("command.folder", language, folder=shown(folder)))
     for key, names in (("new", report.new), ("updated", report.updated), ("kept", report.kept)):
         if names:
             print(say(f"command.{key}", language, files=", ".join(names)))

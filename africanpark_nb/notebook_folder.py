@@ -12,6 +12,8 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
+from .play.files import write_whole
+
 HERE = Path(__file__).parent
 MEMORY = ".africanpark-nb.json"
 
@@ -42,9 +44,10 @@ def shipped(language: str) -> dict[str, Path]:
 def fill(folder: Path, notebooks: dict[str, Path]) -> Report:
     """Put notebooks into a folder, which is made if need be; never over one that was edited there.
 
-    Raises `OSError` if the folder cannot be made or written to.
+    Raises `OSError` or `ValueError` if the folder cannot be made or written to.
     """
-    folder.mkdir(parents=True, exist_ok=True)
+    # of a link to no folder, the folder it leads to is made
+    Path(os.path.realpath(folder)).mkdir(parents=True, exist_ok=True)
     put = _recall(folder)
     new, updated, kept = [], [], []
     for name, source in notebooks.items():
@@ -60,9 +63,9 @@ def fill(folder: Path, notebooks: dict[str, Path]) -> Report:
         else:
             kept.append(name)
             continue
-        _write(target, content)
+        write_whole(target, content)
         put[name] = ours
-    _write(folder / MEMORY, json.dumps({"put": put}, indent=1).encode())
+    write_whole(folder / MEMORY, json.dumps({"put": put}, indent=1).encode())
     return Report(tuple(new), tuple(updated), tuple(kept))
 
 
@@ -84,13 +87,3 @@ def _essence(content: bytes) -> str:
     except (ValueError, KeyError, TypeError):
         pass  # no notebook (any more): every byte counts
     return hashlib.sha256(content).hexdigest()
-
-
-def _write(target: Path, content: bytes) -> None:
-    """Write all or nothing: a full disk must not leave half a notebook."""
-    part = target.with_name(f".{target.name}.{os.getpid()}.part")
-    try:
-        part.write_bytes(content)
-        part.replace(target)
-    finally:
-        part.unlink(missing_ok=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import time
 from collections import deque
@@ -10,10 +11,10 @@ from contextlib import closing
 from functools import partial
 from operator import index
 from os import PathLike
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ..core.chance import seed_number
+from ..core.errors import path_of
 from ..core.game import Game
 from ..games import default
 from ..play.bots import Bot, bot_named
@@ -127,7 +128,7 @@ class Playing:
         named = _named(bots)
         self._last = -(-_number(games) // len(named))
         self.games = self._last * len(named)
-        self._executor, self._file = _executor(executor), Path(file) if file is not None else None
+        self._executor, self._file = _executor(executor), path_of(file) if file is not None else None
         kept = _kept(self._file)
         number = seed_number(seed) if seed is not None else kept.seed if kept else secrets.randbits(48)
         self._plan = Plan(game or default(), named, number, rules)
@@ -253,5 +254,5 @@ def _executor(executor: Any) -> Executor | None:
     return executor  # type: ignore[no-any-return]
 
 
-def _kept(file: Path | None) -> TournamentFile | None:
-    return TournamentFile(file) if file is not None and file.exists() else None
+def _kept(file: PathLike[str] | None) -> TournamentFile | None:
+    return TournamentFile(file) if file is not None and os.path.exists(file) else None

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from hashlib import sha256
 from os import PathLike
-from pathlib import Path
 from typing import Any, Final, NoReturn
 
+from ..core.errors import path_of
+from ..core.files import read_text, reason, shown
 from ..play.files import write_whole
 from ..words import FALLBACK, Phrase
 from .deals import Deal, Played
@@ -15,17 +16,19 @@ from .standings import Tournament, TournamentError
 
 TITLE: Final = "africanpark_nb tournament"
 FORMAT: Final = 1
+LONGEST: Final = 200_000_000  # characters: more than a million deals
 
 
 def save(result: Tournament, path: str | PathLike[str]) -> None:
     """Write a tournament to a file; raises `TournamentError` where none can be written."""
     head = {TITLE: FORMAT, **_parts(result)}
     deals = ",\n".join(f'  "{deal.number}": {json.dumps(deal.games)}' for deal in result.deals)
+    text = f'{json.dumps(head, ensure_ascii=False)[:-1]}, "deals": {{\n{deals}\n}}}}\n'
+    file = path_of(path)
     try:
-        write_whole(path, f'{json.dumps(head, ensure_ascii=False)[:-1]}, "deals": {{\n{deals}\n}}}}\n')
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise TournamentError("tournament.unwritable", file=str(path), reason=reason) from None
+        write_whole(file, text)
+    except (OSError, ValueError) as error:
+        raise TournamentError("tournament.unwritable", file=shown(file), reason=reason(error)) from None
 
 
 def _parts(result: Tournament) -> dict[str, Any]:
@@ -44,12 +47,15 @@ class TournamentFile:
     """A file that was read; raises `TournamentError` if it is no whole tournament of a format known here."""
 
     def __init__(self, path: str | PathLike[str]) -> None:
-        self.path = str(path)
+        file = path_of(path)
+        self.path = shown(file)
         try:
-            self.data = json.loads(Path(path).read_text("utf-8"))
-        except OSError as error:
-            self.refuse("tournament.unreadable", reason=error.strerror or str(error))
-        except (ValueError, RecursionError):  # not JSON, or not UTF-8
+            text = read_text(file, LONGEST)
+        except (OSError, ValueError) as error:
+            self.refuse("tournament.unreadable", reason=reason(error))
+        try:
+            self.data = json.loads(text.rstrip("\x1a \t\r\n"))
+        except (ValueError, RecursionError):  # not JSON
             self.refuse("tournament.not-whole")
         number = self.data.get(TITLE) if isinstance(self.data, dict) else None
         if type(number) is not int:

@@ -117,9 +117,11 @@ def path_of(value: object) -> Path:
     from pathlib import Path
 
     try:
-        return Path(value)  # type: ignore[arg-type]  # the except is the check
+        if value != "":  # Python would take it for the folder we are in
+            return Path(value)  # type: ignore[arg-type]  # the except is the check
     except TypeError:
-        raise GameError("error.no-path", value=repr(value)[:LONGEST_ECHO]) from None
+        pass
+    raise GameError("error.no-path", value=repr(value)[:LONGEST_ECHO])
 
 
 class UnknownName(GameError):

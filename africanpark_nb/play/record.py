@@ -15,6 +15,7 @@ from random import Random
 from typing import Any, Final, NamedTuple, NoReturn
 
 from ..core.errors import GameError, IllegalMove, path_of
+from ..core.files import read_text, reason, shown
 from ..core.game import Game
 from ..words import FALLBACK, Phrase, Told, say
 from .files import write_whole
@@ -117,19 +118,22 @@ def _branch(match: Match[Any], branch: Branch[Any]) -> list[str]:
 
 def save(match: Match[Any], path: str | PathLike[str], *, open_deck: bool = False) -> None:
     """Write the record to a file, whole or not at all, in UTF-8 whatever the locale."""
+    text = write(match, open_deck=open_deck)
+    file = path_of(path)
     try:
-        write_whole(path, write(match, open_deck=open_deck))
-    except OSError as error:
-        raise RecordError("record.unwritable", str(path), 0, reason=error.strerror or str(error)) from None
+        write_whole(file, text)
+    except (OSError, ValueError) as error:
+        raise RecordError("record.unwritable", shown(file), 0, reason=reason(error)) from None
 
 
 def load(path: str | PathLike[str], games: Mapping[str, Game[Any, Any]], rng: Random | None = None) -> Loaded:
     """The match of a file; raises `RecordError` that names file, line and move."""
+    file = path_of(path)
     try:
-        text = path_of(path).read_text(encoding="utf-8-sig")
+        text = read_text(file)
     except (OSError, ValueError) as error:
-        raise RecordError("record.unreadable", str(path), 0, reason=str(error)) from None
-    return read(text, games, rng, str(path))
+        raise RecordError("record.unreadable", shown(file), 0, reason=reason(error)) from None
+    return read(text, games, rng, shown(file))
 
 
 def read(text: str, games: Mapping[str, Game[Any, Any]], rng: Random | None = None, file: str = "") -> Loaded:

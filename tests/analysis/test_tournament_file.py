@@ -149,7 +149,7 @@ def test_a_file_that_cannot_be_read_or_written_is_met_before_the_first_game(tmp_
     with pytest.raises(TournamentError, match="cannot be written"):
         Playing(BOTS, 2, 7, game=HIGH_LOW, file=tmp_path / "none" / "tournament.json")
     (tmp_path / "latin").write_bytes(b"\xff")
-    with pytest.raises(TournamentError, match="not a whole one"):
+    with pytest.raises(TournamentError, match="no text in UTF-8"):
         Playing(BOTS, 2, 7, game=HIGH_LOW, file=tmp_path / "latin")
 
 

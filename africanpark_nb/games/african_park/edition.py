@@ -12,6 +12,7 @@ from os import PathLike
 from pathlib import Path
 
 from ...core.errors import UnknownName, path_of
+from ...core.files import shown
 from . import edition_file
 from .card import Animal, Territory, deck_size
 from .edition_file import EditionError, animals_of, territories_of
@@ -67,7 +68,7 @@ class Edition:
         data = edition_file.read(file)
         for key in data:
             if key not in ("name", "animal", "territory"):
-                raise EditionError("edition.unknown-key", str(file), key, data[key])
+                raise EditionError("edition.unknown-key", shown(file), key, data[key])
         name = data.get("name")
         if (
             not isinstance(name, str)
@@ -75,7 +76,7 @@ class Edition:
             or not name.isascii()
             or name != name.lower()
         ):
-            raise EditionError("edition.name", str(file), "name", name)
+            raise EditionError("edition.name", shown(file), "name", name)
         standard = cls.standard()
         edition = cls(
             name,

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
-from ...core.errors import GameError
+from ...core.errors import LONGEST_ECHO, GameError
+from ...core.files import read_text, reason, shown
 from .card import DECKS, GROUPS, HEIGHT, ORIGINS, SEATS, SIDES, SIZES, Animal, Territory, deck_size
+
+LONGEST: Final = 100_000  # characters of an edition's file; the standard ones have 4,000
+LONGEST_LINE: Final = 1_000
 
 
 class EditionError(GameError):
@@ -15,7 +19,7 @@ class EditionError(GameError):
 
     def __init__(self, key: str, file: str, place: str, value: object, **args: object) -> None:
         self.file, self.place, self.value = file, place, value
-        super().__init__(key, file=file, place=place, value=repr(value), **args)
+        super().__init__(key, file=file, place=place, value=repr(value)[:LONGEST_ECHO], **args)
 
 
 def read(file: Path) -> dict[str, Any]:
@@ -23,19 +27,27 @@ def read(file: Path) -> dict[str, Any]:
     import tomllib
 
     try:
-        with open(file, "rb") as stream:
-            return tomllib.load(stream)
-    except OSError as error:
-        raise EditionError("edition.unreadable", str(file), "", error.strerror) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise EditionError("edition.not-toml", str(file), "", str(error)) from None
+        text = read_text(file, LONGEST)
+    except (OSError, ValueError) as error:
+        raise EditionError("edition.unreadable", shown(file), "", None, reason=reason(error)) from None
+    text = text.rstrip("\x1a \t\r\n")
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > LONGEST_LINE:  # some lines take TOML's reader the square of their length
+            raise EditionError("edition.long-line", shown(file), "", None, line=number, longest=LONGEST_LINE)
+    try:
+        return tomllib.loads(text)
+    except (
+        ValueError,
+        RecursionError,
+    ) as error:  # what TOML's reader does not foresee has many brackets or digits
+        raise EditionError("edition.not-toml", shown(file), "", None, reason=str(error)) from None
 
 
 class _Table:
     """One table of an edition's file, read key by key; what is wrong is said with file, key and value."""
 
     def __init__(self, file: Path, kind: str, number: int, data: object) -> None:
-        self.file, self.place = str(file), f"{kind} {number}"
+        self.file, self.place = shown(file), f"{kind} {number}"
         if not isinstance(data, dict):
             self.refuse("edition.table", "", data)
         self.data: dict[str, Any] = dict(data)
@@ -73,7 +85,7 @@ class _Table:
 def _tables(file: Path, kind: str, data: Mapping[str, Any] | None) -> list[_Table]:
     tables = (read(file) if data is None else data)[kind]
     if not isinstance(tables, list) or not tables:
-        raise EditionError("edition.table", str(file), kind, tables)
+        raise EditionError("edition.table", shown(file), kind, tables)
     found = [_Table(file, kind, number, table) for number, table in enumerate(tables, 1)]
     seen: set[object] = set()
     for table in found:
@@ -92,7 +104,7 @@ def animals_of(file: Path, data: Mapping[str, Any] | None = None) -> tuple[Anima
     for players in SEATS:
         cards = deck_size(animals, players)
         if cards == 0 or cards % players:
-            raise EditionError("edition.rounds", str(file), "copies", cards, players=players)
+            raise EditionError("edition.rounds", shown(file), "copies", cards, players=players)
     return animals
 
 
@@ -135,7 +147,7 @@ def territories_of(file: Path, data: Mapping[str, Any] | None = None) -> tuple[T
     for deck in DECKS:
         number = sum(card.deck == deck for card in cards)
         if number < max(SEATS):
-            raise EditionError("edition.deck", str(file), f"deck {deck}", number, players=max(SEATS))
+            raise EditionError("edition.deck", shown(file), f"deck {deck}", number, players=max(SEATS))
     return cards
 
 
