@@ -61,7 +61,8 @@ Stamps = Mapping[str, tuple[Shape, ...]]
 class Item(NamedTuple):
     """A group of shapes that belongs together and may move as one, such as a card.
 
-    ``key`` is the same from picture to picture as long as it is the same thing;
+    ``key`` is the same from picture to picture as long as it is the same thing,
+    wherever it stands in its block: one that stands elsewhere has moved;
     ``stamp`` names its shapes among the `Scene.stamps`; ``label`` is what a
     screen reader says ("" for mere scenery).
     """
@@ -77,7 +78,10 @@ class Item(NamedTuple):
 class Target(NamedTuple):
     """A place of a block where a held card can be put: its key, words for it, and its box.
 
-    ``at`` is how far below its top the space is that a card would take.
+    ``at`` is how far below its top the space is that a card would take;
+    ``lands``, where a card first comes to lie, before anything else happens:
+    the top of its item, as far below the target's. Without it a card is not
+    seen to land.
     """
 
     key: str
@@ -87,6 +91,7 @@ class Target(NamedTuple):
     w: float
     h: float
     at: float = 0.0
+    lands: float | None = None
 
 
 class Block(NamedTuple):

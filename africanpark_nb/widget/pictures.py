@@ -148,7 +148,12 @@ def _beside(scene: Scene) -> Beside:
             blocks.append(drawn)
             stamps |= used
         shown = {"label": scene.label, "w": scene.w, "h": scene.h}
-        piles = [pile._replace(action="", note="") for pile in scene.piles]
+        piles = [
+            pile._replace(
+                action="", note="", cards=tuple(card._replace(look="", sign="") for card in pile.cards)
+            )
+            for pile in scene.piles
+        ]
         plain = shown | {"blocks": blocks, "piles": plain_data(piles), "tray": []}
         return plain, stamps, pieces(scene)
 

@@ -31,8 +31,8 @@ def test_a_line_is_kept_left_and_continued(wired: Browser) -> None:
     wired.place("Li", "6a")
     (branch,) = wired.seen["branches"]
     assert (branch["name"], branch["total"], branch["on"]) == ("zebra first", 1, False)
-    assert branch["differs"] == ["6a 1 Ze"]
-    assert branch["missing"] == ["6a 1 Li"]
+    assert branch["differs"] == ["6a Ze 1"]
+    assert branch["missing"] == ["6a Li 1"]
     assert branch["summary"] == (
         "Only here: zebra, on a river space of 6a 1; only on the board: lion, on a river space of 6a 1."
     )
@@ -145,20 +145,20 @@ def test_edit_mode_puts_and_takes_freely(wired: Browser) -> None:
     wired.place("Li", "6a")
     wired.place("Ze", "x")
     assert wired.seen["position"] == "2[~.] 3[~..] 4[~.|..] 6[~Li..|.Hi~.] x[Ze]"
-    assert set(wired.seen["removals"]) == {"6a 1 Li", "6b 1 Hi", "x1"}
+    assert set(wired.seen["removals"]) == {"6a Li 1", "6b Hi 1", "x1"}
     # what would not parse is refused with the parser's sentence
     refused = wired.seen["refusals"]["Ze"]["6a"]
     assert "cannot share the area" in refused["text"] or "never placed" in refused["text"]
     wired.place("Ze", "6a")
     assert wired.seen["notice"]["kind"] == "refused"
     assert "At position" in wired.seen["notice"]["text"]
-    for item in ("6a 1 Li", "x1"):
+    for item in ("6a Li 1", "x1"):
         wired.act("remove", item=item)
     assert wired.seen["position"] == "2[~.] 3[~..] 4[~.|..] 6[~..|.Hi~.]"
     assert "no hunter is there" in wired.seen["remark"]
     wired.act("undo")
     assert wired.seen["position"].endswith("x[Ze]")
-    wired.act("remove", item="4a 1 Gn")
+    wired.act("remove", item="4a Gn 1")
     assert wired.seen["notice"]["kind"] == "refused"
 
 

@@ -32,13 +32,15 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
       while (again) {
         again = false;
         rover.remember();
+        motion.prepare(state.pictured);
         draw(state instanceof TableState ? <Table state={state} rover={rover} /> : <Lab state={state} rover={rover} />, el);
         rover.drawn();
-        motion.follow(state.pictured);
+        motion.start();
       }
     } finally {
       painting = false;
     }
+    state.rest = motion.rest;
     state.painted();
   }
   paint();

@@ -1,115 +1,225 @@
-// What moves in the game moves on the board. Nothing waits for it: the picture is right at once, and only looks late.
+// What happened is seen, one thing after the other: a card lands where it was put, what it drives away goes to its pile,
+// the others and then the card itself slide to where they stay, and the total counts.
+//
+// Nothing waits for it: the page says what is so at once, and only looks late. The next click or key ends it. Before the
+// first paint only what would else jump is held in its old place; the page is measured after it, once.
 
-import type { Block, Item, Scene } from "./wire";
+import { happened, type Gone, type Happened, type Pictured, type Spot } from "./happened";
+import { signed } from "./message";
 
-const LASTS = 300;
-const MOST = 6; // when more than this changes at once, it is another position and not a move
+/** Milliseconds; all together less than 1,200. */
+const LAND = 200;
+const FLY = 260; // one flight to a pile
+const FLIGHTS = 520; // all of them: more fly closer together
+const SLIDE = 200;
+const COUNT = 450;
+const MOST = 1150; // all of it
+const FADE = 200;
+const CELL = 100; // units
 
-/** What the board shows; what was another's does not move to where it is now. */
-export interface Pictured { language: string; scene: Scene; whose?: number }
+const at = ({ x, y }: Spot, lift = 0, scale = 1): string =>
+  `translate(${x * CELL}px, ${y * CELL - lift}px)${scale === 1 ? "" : ` scale(${scale})`}`;
 
-interface Place { block: Block; item: Item; element: SVGGElement }
-type Places = Map<string, Place>;
+/** When each part begins, and when all is over. */
+export interface Times { fly: number[]; slide: number; count: number; end: number }
 
-/** A card's key is its column, its number from the bottom, and its code; the number changes when it slides. */
-const identity = (key: string): string | undefined => /^(\S+) \d+ (\S+)$/.exec(key)?.slice(1).join(" ");
-
-/** The cards that came, went, or are another number of the same column now. */
-export function changes(before: string[], after: string[]): { came: string[]; went: string[]; slid: [string, string][] } {
-  const left = before.filter((key) => identity(key) && !after.includes(key));
-  const came: string[] = [];
-  const slid: [string, string][] = [];
-  for (const key of after.filter((key) => identity(key) && !before.includes(key))) {
-    const i = left.findIndex((old) => identity(old) === identity(key));
-    if (i < 0) came.push(key);
-    else slid.push([left.splice(i, 1)[0]!, key]);
-  }
-  return { came, went: left, slid };
+export function times({ came, moved, gone, buried }: Happened): Times {
+  const lands = came.some(({ landed }) => landed) ? LAND : 0;
+  const flights = gone.filter(({ card }) => card !== null).length + buried.length;
+  const step = flights > 1 ? Math.min(130, (FLIGHTS - FLY) / (flights - 1)) : 0;
+  const fly = Array.from({ length: flights }, (_, i) => lands + i * step);
+  const slide = flights ? fly.at(-1)! + FLY : lands;
+  const slides = moved.length || came.some(({ y, landed }) => landed && landed.y !== y);
+  const fades = gone.some(({ card }) => card === null) || came.some(({ landed }) => !landed);
+  const count = Math.max(slide + (slides ? SLIDE : 0), fades ? FADE : 0);
+  return { fly, slide, count, end: count + Math.min(COUNT, MOST - count) };
 }
+
+/** A thing that is gone, as it looked, and what was drawn over it. */
+interface Ghost { gone: Gone; element: SVGGElement; over: Set<string | undefined>; from: number }
+interface Counted { element: HTMLElement; before: number }
+
+/** What ends it. */
+const ENDING = ["pointerdown", "click", "keydown"] as const;
+const keyOf = (element: Element): string | undefined => (element as SVGGElement).dataset["key"];
 
 export class Motion {
-  #snapshot: Pictured | null = null;
-  #places: Places = new Map();
-  #running = new Set<() => void>();
+  #shown: Pictured | null = null;
+  #next: Happened | null = null;
+  #ghosts: Ghost[] = [];
+  #counted: Counted[] = [];
+  #running: Animation[] = [];
+  #undo: (() => void)[] = []; // takes away what was only there for the motion
+  #begun = 0;
+  #until = 0;
 
-  constructor(private readonly root: HTMLElement) {}
+  constructor(private readonly root: HTMLElement) {
+    for (const name of ENDING) root.addEventListener(name, this.end, true);
+  }
 
   dispose(): void {
-    for (const end of [...this.#running]) end();
+    this.end();
+    for (const name of ENDING) this.root.removeEventListener(name, this.end, true);
   }
 
-  /** The view shows another snapshot: what is new moves to where it is. */
-  follow(snapshot: Pictured | null): void {
-    const before = this.#snapshot;
-    if (snapshot === before) return;
-    this.#snapshot = snapshot;
-    const [old, now] = [this.#places, (this.#places = this.#seen(snapshot))];
-    if (!snapshot || !before || snapshot.language !== before.language || snapshot.whose !== before.whose || snapshot.scene === before.scene) return;
-    if (!old.size || !now.size || matchMedia("(prefers-reduced-motion: reduce)").matches || !this.root.animate) return;
-    const { came, went, slid } = changes([...old.keys()], [...now.keys()]);
-    if (came.length + went.length > MOST || slid.length > 2 * MOST) return;
-    // what is placed is simply there: only what the game itself moves, moves
-    for (const [from, to] of slid) this.#slide(old.get(from)!, now.get(to)!);
-    const graves = newGraves(before, snapshot);
-    for (const key of went) this.#leave(old.get(key)!, graves);
+  /** How long it goes on, in milliseconds. */
+  get rest(): number {
+    return Math.max(0, this.#until - performance.now());
   }
 
-  #seen(snapshot: Pictured | null): Places {
-    const places: Places = new Map();
-    const drawn = new Map([...(this.root.querySelector(".board")?.querySelectorAll<SVGGElement>("[data-key]") ?? [])].map((element) => [element.dataset["key"], element]));
-    for (const block of snapshot?.scene.blocks ?? [])
-      for (const item of block.items) {
-        const element = drawn.get(item.key);
-        if (element) places.set(item.key, { block, item, element });
-      }
-    return places;
-  }
-
-  #slide({ item: from }: Place, { item: to, element }: Place): void {
-    this.#run(element, [from, to].map(({ x, y }) => ({ transform: `translate(${x * 100}px, ${y * 100}px)` })));
-  }
-
-  /** What went flies to the pile that has it now, or just fades. */
-  #leave({ block, item, element }: Place, graves: string[]): void {
-    const floats = this.root.querySelector<HTMLElement>(".floats");
-    const drawn = [...this.root.querySelectorAll(".board .block")].find((svg) => svg.getAttribute("aria-label") === block.label);
-    if (!floats || !drawn) return;
-    const [base, box] = [floats.getBoundingClientRect(), drawn.getBoundingClientRect()];
-    const cell = box.width / block.w;
-    const ghost = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    const copy = element.cloneNode(true) as SVGGElement;
-    for (const name of ["data-key", "role", "aria-label", "transform"]) copy.removeAttribute(name);
-    ghost.append(copy);
-    ghost.setAttribute("viewBox", "0 0 100 106");
-    Object.assign(ghost.style, {
-      position: "absolute", width: `${cell}px`, height: `${cell * 1.06}px`, overflow: "visible",
-      left: `${box.left - base.left + item.x * cell}px`, top: `${box.top - base.top + item.y * cell}px`,
+  /** Another picture is about to be drawn. */
+  prepare(now: Pictured | null): void {
+    const before = this.#shown;
+    if (now === before) return;
+    this.#shown = now;
+    const found = now && before && this.#moves() ? happened(before, now) : null;
+    if (!found && before?.scene === now?.scene && before?.whose === now?.whose) return; // verdicts, or another mode
+    this.end();
+    if (!found) return;
+    this.#next = found;
+    const { fly } = times(found);
+    let flight = 0;
+    this.#ghosts = found.gone.flatMap((gone) => {
+      const from = gone.card === null ? 0 : fly[flight++]!;
+      const drawn = this.#drawn(gone);
+      if (!drawn) return [];
+      const over = new Set<string | undefined>();
+      for (let next = drawn.nextElementSibling; next; next = next.nextElementSibling) over.add(keyOf(next));
+      return [{ gone, element: drawn.cloneNode(true) as SVGGElement, over, from }];
     });
-    floats.append(ghost);
-    const art = copy.querySelector(".art")?.innerHTML;
-    const grave = [...this.root.querySelectorAll<SVGElement>(".piles .stone .art")].reverse().find((other) => graves.length && other.innerHTML === art);
-    const goal = grave?.getBoundingClientRect();
-    const fly = goal ? `translate(${goal.left - box.left - item.x * cell}px, ${goal.top - box.top - item.y * cell}px) scale(.3)` : "scale(.8)";
-    ghost.style.transformOrigin = goal ? "0 0" : "center";
-    this.#run(ghost, [{ transform: "none", opacity: 1 }, { transform: fly, opacity: goal ? 0.5 : 0 }], () => ghost.remove());
+    this.#counted = [...this.root.querySelectorAll<HTMLElement>("[data-counts]")].map((element) => ({ element, before: Number(element.dataset["value"]) }));
   }
 
-  #run(element: Element, frames: Keyframe[], then?: () => void): void {
-    const animation = element.animate(frames, { duration: LASTS, easing: "ease-out" });
-    const end = (): void => {
-      if (!this.#running.delete(end)) return;
-      animation.cancel();
-      then?.();
-    };
-    this.#running.add(end);
-    animation.onfinish = animation.oncancel = end;
+  /** It has been drawn: what is new moves to where it is. */
+  start(): void {
+    const found = this.#next;
+    if (!found) return;
+    this.#next = null;
+    const when = times(found);
+    this.#begun = performance.now();
+    this.#until = this.#begun + when.end;
+    for (const { landed, ...to } of found.came) {
+      const element = this.#drawn(to);
+      if (!element) continue;
+      if (!landed) this.#run(element, [{ opacity: 0 }, { opacity: 1 }], 0, FADE);
+      else this.#land(element, landed, to, when.slide);
+    }
+    for (const { from, ...to } of found.moved) {
+      const element = this.#drawn(to);
+      if (element) this.#run(element, [{ transform: at(from) }, { transform: at(to) }], when.slide, SLIDE);
+    }
+    for (const ghost of this.#ghosts) this.#haunt(ghost, found);
+    found.buried.forEach((key, i) => this.#appear(key, when.fly.at(i - found.buried.length)!));
+    for (const one of this.#counted) this.#count(one, when.count, when.end - when.count);
+    const flying = this.#ghosts.filter(({ gone }) => gone.card !== null);
+    if (flying.length) this.#painted(() => this.#fly(flying));
+    this.#later(this.end, when.end + 20);
   }
-}
 
-/** The pictures of the cards that a pile has got. */
-function newGraves(before: Pictured, after: Pictured): string[] {
-  return after.scene.piles.flatMap((pile) => {
-    const old = before.scene.piles.find(({ key }) => key === pile.key)?.cards.length ?? 0;
-    return pile.cards.slice(old).map((card) => card.art ?? card.key);
-  });
+  /** All is where it belongs, at once. */
+  end = (): void => {
+    this.#until = 0;
+    this.#next = null;
+    this.#ghosts = [];
+    for (const animation of this.#running.splice(0)) animation.cancel();
+    for (const undo of this.#undo.splice(0)) undo();
+  };
+
+  #moves(): boolean {
+    return Boolean(this.root.animate) && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+
+  #spot(block: number): HTMLElement | undefined {
+    return this.root.querySelectorAll<HTMLElement>(".board .spot")[block];
+  }
+
+  #drawn({ block, key }: { block: number; key: string }): SVGGElement | undefined {
+    const svg = this.#spot(block)?.querySelector(":scope > .block");
+    return [...(svg?.children ?? [])].find((child): child is SVGGElement => keyOf(child) === key);
+  }
+
+  #stone(key: string): HTMLElement | undefined {
+    return [...this.root.querySelectorAll<HTMLElement>(".piles .stone")].find((stone) => stone.dataset["key"] === key);
+  }
+
+  /** A card that was put on one space, and slides to another when there is room. */
+  #land(element: SVGGElement, landed: Spot, to: Spot, slide: number): void {
+    const slides = landed.y !== to.y;
+    const whole = slides ? slide + SLIDE : LAND;
+    const frames: Keyframe[] = [
+      { transform: at({ ...landed, x: landed.x - 0.05 }, 26, 1.12), opacity: 0.4, offset: 0, easing: "ease-in" },
+      { transform: at(landed), opacity: 1, offset: LAND / whole },
+    ];
+    if (slides) frames.push({ transform: at(landed), offset: slide / whole, easing: "ease-in-out" }, { transform: at(to), offset: 1 });
+    this.#run(element, frames, 0, whole);
+  }
+
+  /** What is gone stays to be seen where it was, below what lay on it and what was placed. */
+  #haunt({ gone, element, over, from }: Ghost, { came }: Happened): void {
+    const block = this.#spot(gone.block)?.querySelector(":scope > .block");
+    if (!block) return;
+    for (const name of ["data-key", "role", "aria-label"]) element.removeAttribute(name);
+    element.setAttribute("aria-hidden", "true");
+    element.classList.add("ghost");
+    const above = [...block.children].find((child) => over.has(keyOf(child)) || came.some(({ key }) => key === keyOf(child)));
+    block.insertBefore(element, above ?? null);
+    this.#undo.push(() => element.remove());
+    if (gone.card === null) this.#run(element, [{ opacity: 1 }, { opacity: 0 }], 0, FADE, { fill: "both" });
+    else this.#appear(gone.card, from);
+  }
+
+  /** A card of a pile is there when it has come to it. */
+  #appear(key: string, from: number): void {
+    const stone = this.#stone(key);
+    if (stone) this.#run(stone, [{ opacity: 0, scale: 0.6 }, { opacity: 0, scale: 0.6, offset: 0.7 }, { opacity: 1, scale: 1 }], from, FLY);
+  }
+
+  /** Smaller and paler on their way, and behind the text that lies between. */
+  #fly(ghosts: Ghost[]): void {
+    const late = performance.now() - this.#begun;
+    const places = ghosts.map(({ gone }) => {
+      const [goal, spot] = [this.#stone(gone.card ?? "")?.getBoundingClientRect(), this.#spot(gone.block)?.getBoundingClientRect()];
+      const cell = (spot?.width ?? 0) / (this.#shown?.scene.blocks[gone.block]?.w ?? 1);
+      return goal && spot && cell ? { to: { x: (goal.left - spot.left) / cell, y: (goal.top - spot.top) / cell }, scale: goal.width / cell } : { to: gone, scale: 0.6 };
+    });
+    ghosts.forEach(({ gone, element, from }, i) => {
+      const there = { transform: at(places[i]!.to, 0, places[i]!.scale) };
+      this.#run(element, [{ transform: at(gone), opacity: 1 }, { ...there, opacity: 0.5, offset: 0.9 }, { ...there, opacity: 0 }], Math.max(0, from - late), FLY, { fill: "both", easing: "ease-in" });
+    });
+  }
+
+  /** A total counts from what it was; its text is what it is. */
+  #count({ element, before }: Counted, from: number, lasts: number): void {
+    const after = Number(element.dataset["value"]);
+    if (!element.isConnected || after === before) return;
+    const steps = Math.min(10, Math.abs(after - before));
+    const show = (points: number): void => void (element.dataset["counting"] = signed(points));
+    show(before);
+    this.#undo.push(() => {
+      delete element.dataset["counting"];
+      delete element.dataset["change"];
+    });
+    for (let i = 1; i <= steps; i++) this.#later(() => show(Math.round(before + ((after - before) * i) / steps)), from + (lasts * i) / (steps + 1));
+    this.#later(() => {
+      element.dataset["change"] = after > before ? `+${after - before}` : signed(after - before);
+      const frames = [{ opacity: 0, translate: "0 30%" }, { opacity: 1, translate: "0 0", offset: 0.2 }, { opacity: 1, translate: "0 -10%", offset: 0.8 }, { opacity: 0, translate: "0 -30%" }];
+      this.#run(element, frames, 0, lasts, { easing: "linear", pseudoElement: "::before" });
+    }, from);
+  }
+
+  #run(element: Element, frames: Keyframe[], delay: number, duration: number, how: KeyframeAnimationOptions = {}): void {
+    const animation = element.animate(frames, { delay, duration, fill: "backwards", easing: "ease-out", ...how });
+    animation.finished.catch(() => undefined); // cancelled by the next click
+    this.#running.push(animation);
+  }
+
+  #later(act: () => void, after: number): void {
+    const timer = setTimeout(act, after);
+    this.#undo.push(() => clearTimeout(timer));
+  }
+
+  #painted(act: () => void): void {
+    const frame = requestAnimationFrame(() => this.#later(act, 0));
+    this.#undo.push(() => cancelAnimationFrame(frame));
+  }
 }

@@ -39,7 +39,7 @@ export function Sheet({ state, lines }: { state: State; lines: Line[] }) {
               <button {...quiet} type="button" class="fold" aria-expanded={open} aria-controls={`${state.name}-lines`}
                 aria-label={state.label("sheet")} onClick={() => setOpen(!open)}><Icon name="fold" /></button>
             </th>
-            <td data-testid="apnb-total" data-value={total.points}>{points(total)}</td>
+            <td data-testid="apnb-total" data-counts data-value={total.points}>{points(total)}</td>
           </tr>
         </tfoot>
       </table>

@@ -3,7 +3,7 @@
 
 import { FIRST, LATER, listen, snapshotOf, type Parts } from "./snapshot";
 import type { AnyModel } from "@anywidget/types";
-import type { Pictured } from "./motion";
+import type { Pictured } from "./happened";
 import { Queue, type Action } from "./queue";
 import { share } from "./same";
 import { part } from "./text";
@@ -32,6 +32,7 @@ export class State {
   held: string | null = null;
   said: Said;
   saidCount = 0; // rises with every new reason, so that each is announced once
+  rest = 0; // how long what happened is still seen to happen, in milliseconds
   cut = false; // the kernel's side of this board is gone
   /** How the view looks, which is nobody else's business. */
   readonly look = { words: false, projector: false, palette: false, menu: false, form: null as "load" | "copy" | null };

@@ -2,6 +2,7 @@
 // the text of the game is wanted for.
 
 import type { AnyModel } from "@anywidget/types";
+import type { Pictured } from "./happened";
 import { Review } from "./review-state";
 import { share } from "./same";
 import { snapshotOf } from "./snapshot";
@@ -31,7 +32,7 @@ export type Want = "download" | "copy";
 export const PACE = 900;
 const JITTER = 150;
 /** How long the board stays with a move before it turns to whose move is next: a little longer than bots think. */
-export const LINGER = 1150;
+export const LINGER = 1350;
 /** A side hit again this soon belongs to the same gesture. */
 const SAME_GESTURE = 500;
 export const FILE = "game.txt";
@@ -50,7 +51,7 @@ export class TableState extends State {
   record: string | null = null; // the text of the game, once it is wanted
   readonly review: Review;
   ended = ""; // said once, when the game comes to its end under this view's eyes
-  #shown: { language: string; scene: Scene; whose: number } | null = null;
+  #shown: Pictured | null = null;
   #tried = false; // the latest action of this view was a move
   #wants = new Set<Want>();
   readonly #keeper: Keeper;
@@ -100,7 +101,7 @@ export class TableState extends State {
     if (!view || !scene) return null;
     const { language } = view;
     const whose = view.outcome && !this.moved?.scene ? -1 : this.seat;
-    if (this.#shown?.scene !== scene || this.#shown.language !== language || this.#shown.whose !== whose) this.#shown = { language, scene, whose };
+    if (this.#shown?.scene !== scene || this.#shown.language !== language || this.#shown.whose !== whose) this.#shown = { language, scene, stamps: view.stamps, whose };
     return this.#shown;
   }
 
@@ -213,7 +214,7 @@ export class TableState extends State {
       this.#due = null;
       this.#asked = due;
       if (this.view?.revision === due) this.hurry();
-    }, PACE + Math.random() * JITTER);
+    }, Math.max(PACE, this.rest) + Math.random() * JITTER);
   }
 
   /** Who has won, and what broke a tie, in a sentence or two. */
@@ -272,7 +273,7 @@ function aimed(scene: Scene, before: Scene, live: Scene): Scene | null {
   const blocks = scene.blocks.map((block) => {
     const was = find(before.blocks, block.key)?.items ?? [];
     const ground = was.filter((item) => !isCard(item));
-    const cards = block.items.filter(isCard).map((item) => was.find(({ key, stamp }) => key === item.key && stamp === item.stamp) ?? item);
+    const cards = block.items.filter(isCard).map((item) => was.find((old) => old.key === item.key && old.stamp === item.stamp && old.x === item.x && old.y === item.y) ?? item);
     return { ...block, items: share(was, ground.length ? [...ground, ...cards] : block.items), targets: find(live.blocks, block.key)?.targets ?? [] };
   });
   return { ...scene, blocks };

@@ -32,7 +32,7 @@ function Whose({ state, view }: { state: TableState; view: TableView }) {
       <Marks marks={seat.marks} />
       {seat.bot ? <span class="bot-tag"><Words text={state.word("bot")} />: {seat.bot}</span> : null}
       <span class="whose-says"><Words text={turn ? state.word("to-move") : seat.last} /></span>
-      <b class="whose-total" aria-hidden="true">{signed(seat.total)}</b>
+      <b class="whose-total" data-counts data-value={seat.total} aria-hidden="true">{signed(seat.total)}</b>
     </div>
   );
 }

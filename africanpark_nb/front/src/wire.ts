@@ -14,7 +14,7 @@ export interface Shape {
 /** An item is drawn with the shapes of its stamp. */
 export interface Item { key: string; x: number; y: number; stamp: string; look?: string; label?: string }
 export type Stamps = Record<string, Shape[]>;
-export interface Target { key: string; label: string; x: number; y: number; w: number; h: number; at?: number }
+export interface Target { key: string; label: string; x: number; y: number; w: number; h: number; at?: number; lands?: number } // at: how far down the space is that a card would take; lands: where the card comes to lie
 export interface Block { key: string; label: string; x: number; y: number; w: number; h: number; items: Item[]; targets: Target[] }
 export interface Fact { sign: string; text: string; label: string }
 export interface Card { key: string; name: string; label: string; art?: string; look?: string; sign?: string; facts?: Fact[] }

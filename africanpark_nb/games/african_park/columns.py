@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from .card import HEIGHT, SIZES
@@ -27,3 +28,14 @@ class Move(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.animal}@{self.column}"
+
+
+def item_keys(column: str, codes: Sequence[str]) -> tuple[str, ...]:
+    """The keys of a column's animals in its picture, the lowest first.
+
+    "6a Ze 2" is the second zebra of column 6a: it stays so when others are eaten and it slides.
+
+    >>> item_keys("6a", ["Ze", "Gn", "Ze"])
+    ('6a Ze 1', '6a Gn 1', '6a Ze 2')
+    """
+    return tuple(f"{column} {code} {[*codes[:i], code].count(code)}" for i, code in enumerate(codes))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.errors import GameError
 from ...words import Phrase
 from . import notation
-from .columns import COLUMNS, GRAVE
+from .columns import COLUMNS, GRAVE, item_keys
 from .reserve import Reserve
 from .scoring import area_noun
 
@@ -31,11 +31,11 @@ def put(reserve: Reserve, code: str, column: str) -> Reserve:
 
 
 def take(reserve: Reserve, item: str) -> Reserve:
-    """A reserve without one animal, named as in its picture: "6a 1 Ze" (those above slide down), or "x2".
+    """A reserve without one animal, named as in its picture: "6a Ze 1" (those above slide down), or "x2".
 
     Raises `GameError` if it is not there.
 
-    >>> take(Reserve.parse("2[..] 3[.Ze.Gi.] 4[..|..] 6[...|...] x[Gi]"), "3a 1 Ze")
+    >>> take(Reserve.parse("2[..] 3[.Ze.Gi.] 4[..|..] 6[...|...] x[Gi]"), "3a Ze 1")
     Reserve.parse("2[..] 3[.Gi..] 4[..|..] 6[...|...] x[Gi]")
     """
     if item.startswith(GRAVE) and item[1:].isdecimal() and 0 < int(item[1:]) <= len(reserve.cemetery):
@@ -43,17 +43,14 @@ def take(reserve: Reserve, item: str) -> Reserve:
         return Reserve(
             reserve.areas, reserve.cemetery[: number - 1] + reserve.cemetery[number:], reserve.rules
         )
-    column, _, rest = item.partition(" ")
-    place, _, code = rest.partition(" ")
-    if column in COLUMNS and place.isdecimal():
+    column, _, _ = item.partition(" ")
+    if column in COLUMNS:
         number, stack = COLUMNS[column]
         area = reserve.areas[number]
-        if 0 < int(place) <= len(area.animals[stack]) and area.animals[stack][int(place) - 1].code == code:
-            areas = (
-                *reserve.areas[:number],
-                area.without(stack, int(place) - 1),
-                *reserve.areas[number + 1 :],
-            )
+        keys = item_keys(column, [animal.code for animal in area.animals[stack]])
+        if item in keys:
+            rest = area.without(stack, keys.index(item))
+            areas = (*reserve.areas[:number], rest, *reserve.areas[number + 1 :])
             return Reserve(areas, reserve.cemetery, reserve.rules)
     raise GameError("error.not-there", item=repr(item))
 

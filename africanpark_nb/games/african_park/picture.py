@@ -9,7 +9,7 @@ from ...core.scene import Block, Card, Fact, Group, Item, Pile, Scene, Shape, Ta
 from ...words import BETWEEN, Noun, Phrase, Series, flat, known_languages, say
 from .area import Area
 from .card import GROUPS, SIZES, Animal
-from .columns import AREA_COLUMNS, GRAVE
+from .columns import AREA_COLUMNS, GRAVE, item_keys
 from .edition import Edition
 from .rules import LAND, RIVER, Rules, rules_name
 from .scoring import area_noun
@@ -130,11 +130,13 @@ def _block(
     for column, name in enumerate(names):
         items += spaces_of(area, column, name, top, languages[0])
     for column, name in enumerate(names):
+        keys = item_keys(name, [animal.code for animal in area.animals[column]])
         for number, animal in enumerate(area.animals[column]):
             depressed = animal.depressed_in(area.size)
             stamp = _stamp(animal, depressed)
             stamps[stamp] = card_stamps(area.rules.edition, languages)[stamp]
-            items.append(_animal_item(area, column, number, f"{name} {number + 1}", stamp, top, languages[0]))
+            place = f"{name} {number + 1}"
+            items.append(_animal_item(area, column, number, keys[number], place, stamp, top, languages[0]))
     targets = tuple(_target(area, column, name, top, languages[0]) for column, name in enumerate(names))
     label = say("score.area", languages[0], area=area_noun(area))
     y = float(TALLEST - height)
@@ -157,35 +159,43 @@ def spaces_of(area: Area, column: int, name: str, top: float, language: str) -> 
 
 
 def _animal_item(
-    area: Area, column: int, number: int, place: str, stamp: str, top: float, language: str
+    area: Area, column: int, number: int, key: str, place: str, stamp: str, top: float, language: str
 ) -> Item:
     animal = area.animals[column][number]
     where = "picture.on-river" if area.land[column][number] == RIVER else "picture.on-land"
     said = Phrase.of(where, animal=animal.noun(), column=place)
     depressed = animal.depressed_in(area.size)
     return Item(
-        f"{place} {animal.code}",
+        key,
         round(EDGE + column + (1 - CARD_W) / 2, 2),
-        round(top + len(area.land[column]) - number - RIM - CARD_H, 2),
+        _card_top(area, column, number, top),
         stamp,
         look=f"card {animal.group}{' depressed' if depressed else ''}",
         label=say("picture.depressed", language, place=said) if depressed else said.say(language),
     )
 
 
+def _card_top(area: Area, column: int, number: int, top: float) -> float:
+    """How far down a card begins that lies on a space, the lowest being number 0."""
+    return round(top + len(area.land[column]) - number - RIM - CARD_H, 2)
+
+
 def _target(area: Area, column: int, name: str, top: float, language: str) -> Target:
     height = len(area.land[column])
-    free = height - len(area.animals[column])
+    taken = len(area.animals[column])
+    free = height - taken
+    y = round(top - 0.08, 2)
     key = "picture.column-free" if free else "picture.column-full"
     label = say(key, language, column=name, free=Noun("unit.free-space", free))
     return Target(
         name,
         label,
         round(EDGE + column, 2),
-        round(top - 0.08, 2),
+        y,
         1.0,
         round(height + 0.14, 2),
         round(max(0, free - 1) + 0.08, 2),
+        round(_card_top(area, column, taken, top) - y, 2) if free else None,
     )
 
 

@@ -12,7 +12,7 @@ from ...core.game import Game, Outcome
 from ...core.verdict import Refusal, Verdict
 from ...words import say
 from . import editing, notation
-from .columns import COLUMNS, GRAVE, NAMES, Move
+from .columns import COLUMNS, GRAVE, NAMES, Move, item_keys
 from .reserve import Reserve
 from .rules import Rules, rules_name
 
@@ -142,11 +142,10 @@ class Solo(Game[Reserve, Move]):
     def removals(self, state: Reserve, language: str | None = None) -> dict[str, str]:
         found = {}
         for name, (number, column) in COLUMNS.items():
-            for place, animal in enumerate(state.areas[number].animals[column], 1):
-                where = f"{name} {place}"
-                found[f"{where} {animal.code}"] = say(
-                    "edit.remove", language, animal=animal.noun(), place=where
-                )
+            animals = state.areas[number].animals[column]
+            keys = item_keys(name, [animal.code for animal in animals])
+            for place, (animal, key) in enumerate(zip(animals, keys, strict=True), 1):
+                found[key] = say("edit.remove", language, animal=animal.noun(), place=f"{name} {place}")
         for number, animal in enumerate(state.cemetery, 1):
             found[f"{GRAVE}{number}"] = say("edit.remove-dead", language, animal=animal.noun())
         return found
