@@ -245,7 +245,7 @@ class Answer:
         >>> from africanpark_nb import african_park, whatif
         >>> question = whatif(african_park.start(2, seed=7), playouts=9, seed=1)
         >>> question.plot().axes[0].get_xlabel(), question.plot("D:back").axes[0].get_xlabel()
-        ('expected points at the end', 'points at the end')
+        ('points at the end, on average', 'points at the end')
         """
         try:
             from .answer_plot import Plot

@@ -23,7 +23,7 @@ class GameError(ValueError):
     position if it has one, and not as a traceback.
 
     >>> str(GameError("error.language", language="'xx'", known="cs, en"))
-    "There are no words for the language 'xx'; there are words for: cs, en."
+    "There are no words for the language 'xx'; the languages are: cs, en."
     """
 
     def __init__(self, key: str, /, **args: object) -> None:
@@ -89,7 +89,7 @@ class ParseError(GameError):
 
     def __init__(self, key: str, text: str, position: int, found: str, expected: str, **args: object) -> None:
         shown = found or Phrase.of("error.end-of-text")
-        super().__init__(key, position=position, found=shown, expected=expected, **args)
+        super().__init__(key, position=position + 1, found=shown, expected=expected, **args)
         self.text, self.position, self.found, self.expected = text, position, found, expected
 
     def say(self, language: str | None = None) -> str:

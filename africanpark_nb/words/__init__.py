@@ -13,7 +13,7 @@ sentence:
 >>> say("effect.eats", "en", animal=lion, eaten=zebras, lost=Signed(-12), cost=Signed(-5))
 'The lion eats 5 zebras: −12 in the area, −5 in the cemetery.'
 >>> say("effect.eats", "cs", animal=lion, eaten=zebras, lost=Signed(-12), cost=Signed(-5))
-'Lev sežere 5 zeber: −12 v oblasti, −5 na hřbitově.'
+'Lev sežere 5 zeber: v oblasti −12, na hřbitově −5.'
 """
 
 from __future__ import annotations

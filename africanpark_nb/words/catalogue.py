@@ -56,7 +56,7 @@ def known_language(language: str | None) -> str:
     >>> known_language("xx")
     Traceback (most recent call last):
     ...
-    africanpark_nb.words.catalogue.LanguageError: There are no words for the language 'xx'; there are words for: en, cs.
+    africanpark_nb.words.catalogue.LanguageError: There are no words for the language 'xx'; the languages are: en, cs.
     """
     if language is None:
         return default_language()
@@ -73,7 +73,7 @@ def known_languages(languages: str | None) -> tuple[str, ...]:
     >>> known_languages("en+xx")
     Traceback (most recent call last):
     ...
-    africanpark_nb.words.catalogue.LanguageError: There are no words for the language 'xx'; there are words for: en, cs.
+    africanpark_nb.words.catalogue.LanguageError: There are no words for the language 'xx'; the languages are: en, cs.
     """
     if languages is None:
         return (default_language(),)

@@ -16,7 +16,7 @@ def test_only_what_differs_is_marked() -> None:
     (row,) = [row for row in table.rows if row.differs]
     assert row.a.rules == ("column-full",)
     assert row.b.points == -8
-    assert table.names("en") == ("Lion", "the rules as read here", "with eat-first")
+    assert table.names("en") == ("Lion", "the rules as we read them", "with eat-first")
 
 
 def test_one_reading_against_itself_has_no_difference() -> None:

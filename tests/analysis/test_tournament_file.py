@@ -66,7 +66,7 @@ def test_the_file_of_the_real_game_is_known_again(tmp_path: Path) -> None:
     file, bots, rules = tmp_path / "ap.json", ["greedy", "random"], ap.Rules({"eat-first"})
     played = ap.tournament(bots, 6, 7, rules=rules, file=file, progress=False)
     assert ap.tournament(bots, 6, rules=ap.Rules({"eat-first"}), file=file, progress=False) == played
-    with pytest.raises(TournamentError, match=r"rules are with eat-first .*, here the rules as read here"):
+    with pytest.raises(TournamentError, match=r"rules are with eat-first .*, here the rules as we read them"):
         ap.tournament(bots, 6, file=file, progress=False)
 
 

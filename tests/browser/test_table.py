@@ -194,7 +194,7 @@ def test_imagined_cards_are_marked(jlab: JupyterLab) -> None:
         board.pick(card)
         board.root.locator('[data-verdict="legal"], [data-verdict="price"]').first.click()
         expect(board.node(at)).not_to_have_attribute("aria-current", "step")
-    expect(board.root.locator(".exploring")).to_contain_text("Imagined")
+    expect(board.root.locator(".exploring")).to_contain_text("made up")
     expect(board.root.locator(".offering .imagined-sign")).to_be_visible()
     expect(board.branches.locator(".imagined-sign")).to_be_visible()
 
@@ -248,7 +248,7 @@ def test_the_game_can_be_kept_when_the_kernel_is_gone(jlab: JupyterLab, tmp_path
     """A restarted kernel knows no game any more; the page does, and says what to do."""
     board = lay(jlab, PEOPLE, DRAFTED, "table.play('Ze@6a')")
     text, told = jlab.value("[table.record(), table._snapshot['words']['restarted']]")
-    assert "Download my work" in told
+    assert "Save the game" in told
     jlab.page.evaluate(
         "window.jupyterapp.shell.currentWidget.context.sessionContext.session.kernel.restart()"
     )

@@ -111,7 +111,7 @@ def test_a_lab_values_every_place_of_the_animal_held(jlab: JupyterLab) -> None:
     best = jlab.value("lab.analysis.best.text")
     expect(board.rows.first).to_have_attribute("data-move", best)
     expect(board.rows.first).to_have_attribute("data-mark", "best")
-    expect(board.panel.locator(".whatif-says")).to_contain_text("is valued best")
+    expect(board.panel.locator(".whatif-says")).to_contain_text("Best:")
     bars = board.rows.locator(".length").evaluate_all("(all) => all.map((one) => one.offsetWidth)")
     assert bars == sorted(bars, reverse=True)
     assert bars[-1] > 0
@@ -200,7 +200,7 @@ def test_a_table_values_every_move_of_who_is_to_move(jlab: JupyterLab) -> None:
     expect(board.rows.first).to_contain_text("wins")
     close = board.root.locator('[data-mark="close"]')
     for row in close.all():
-        expect(row).to_contain_text("not told apart")
+        expect(row).to_contain_text("too close to call")
     expect(board.labels).to_have_count(0)
     board.pick("Ga")
     worn = {key for key, verdict in board.verdicts().items() if verdict in ("legal", "price")}

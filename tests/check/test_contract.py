@@ -53,5 +53,5 @@ def test_a_game_that_breaks_a_law_is_found_out(
     monkeypatch.setattr("africanpark_nb.games.african_park.game.african_park", Broken())
     from africanpark_nb.games.african_park.game import african_park as faulty
 
-    with pytest.raises((BrokenContract, ap.GameError), match=rf"{law}|At position"):
+    with pytest.raises((BrokenContract, ap.GameError), match=rf"{law}|Character"):
         contract(faulty, faulty.start(2, seed=1), moves=200)

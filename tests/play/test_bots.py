@@ -56,7 +56,7 @@ def cheats(game: Any, seen: Any, rng: random.Random) -> Any:
     return "Li@2a"
 
 
-@pytest.mark.parametrize(("bot", "words"), [(raises, "raises failed"), (cheats, "not legal")])
+@pytest.mark.parametrize(("bot", "words"), [(raises, "raises failed"), (cheats, "not allowed")])
 def test_a_bot_that_fails_is_named_and_nothing_is_lost(bot: Any, words: str) -> None:
     begun = match(moves=8)
     with pytest.raises(ap.BotError, match=words) as caught:

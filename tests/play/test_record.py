@@ -68,7 +68,7 @@ def test_a_record_reads_like_a_score_sheet() -> None:
     text = write(match(["Žofie Ďurišová", "Bo"], moves=10))
     assert 'players: "Žofie Ďurišová" "Bo"' in text
     offers = [line.strip("; ") for line in text.splitlines() if line.strip().startswith(";")]
-    assert "shuffles those anew" in offers[0]
+    assert "shuffles them again" in offers[0]
     assert offers[1] == "draft"
     assert offers[2].startswith('1. "Žofie Ďurišová": ')
     assert offers[3].startswith('2. "Bo": ')

@@ -92,7 +92,7 @@ def test_names_are_letters_unless_given_and_never_taken_twice() -> None:
     for wrong, words in (("A", "already"), ("  ", "name"), ("x" * (LONGEST_NAME + 1), "name")):
         with pytest.raises(TimelineError, match=words):
             line.rename("b2", wrong)
-    with pytest.raises(TimelineError, match="kept already as A1"):
+    with pytest.raises(TimelineError, match="already saved this as A1"):
         line.keep("again")
     assert names(line.rename("b2", "B")) == ["A", "B", "A1"]
 
@@ -103,7 +103,7 @@ def test_what_is_not_there_is_an_error_with_a_sentence() -> None:
         (lambda: begin().redo(), "nothing to do again"),
         (lambda: begin().clear(), "empty already"),
         (lambda: begin().go("Ze@6a"), "no such moment"),
-        (lambda: begin().delete("b7"), "no kept line"),
+        (lambda: begin().delete("b7"), "no saved try"),
         (lambda: begin().keep().note("b1", "x" * 501), "at most 500"),
     ):
         with pytest.raises(TimelineError, match=sentence) as caught:

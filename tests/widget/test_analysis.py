@@ -53,8 +53,9 @@ def test_every_move_has_its_figures_and_words(wired: Browser) -> None:
         assert "wins" not in move, "alone nobody wins"
     assert moves[0]["behind"] == "★ best"
     assert moves[0]["label"].startswith("★ ")
-    assert seen(wired)["says"].startswith(f"{moves[0]['words']} is valued best, {moves[0]['figure']} points")
-    assert "400 play-outs of each move" in seen(wired)["caption"]
+    best = moves[0]["words"][0].lower() + moves[0]["words"][1:]
+    assert seen(wired)["says"].startswith(f"Best: {best}, {moves[0]['figure']} points")
+    assert "Each move was tried in 400 trial games" in seen(wired)["caption"]
     assert "Deck: 8 cards left." in seen(wired)["caption"]
 
 
@@ -65,8 +66,8 @@ def test_what_is_not_told_apart_says_so_by_sign_and_words(wired: Browser) -> Non
     for move in close:
         assert move["label"].startswith("≈ ")
         assert move["behind"].startswith("≈ ")
-        assert "not told apart" in move["behind"]
-    assert f"Not told apart from it: {len(close)} move" in seen(wired)["says"]
+        assert "too close to call" in move["behind"]
+    assert f"as far as we can tell: {len(close)} move" in seen(wired)["says"]
 
 
 def test_the_histogram_in_words(wired: Browser) -> None:
@@ -87,9 +88,7 @@ def test_a_table_values_every_move_of_the_seat_to_move() -> None:
         assert {move["key"] for move in found["moves"]} == {
             state.game.say(state, move) for move in state.game.moves(state)
         }
-        assert all(
-            move["wins"].startswith("wins ") and move["wins"].endswith(" %") for move in found["moves"]
-        )
+        assert all(move["wins"].startswith("wins ") and move["wins"].endswith("%") for move in found["moves"])
         assert found["card"] == ""
 
 
@@ -138,7 +137,7 @@ def test_cancel_keeps_what_is_known(wired: Browser) -> None:
     assert found["status"] == "cancelled"
     assert 0 < found["playouts"] < 1000
     assert found["moves"]
-    assert found["says"].startswith(f"Stopped after {found['playouts']} play-outs of each move.")
+    assert found["says"].startswith(f"Stopped after {found['playouts']} trial games for each move.")
     assert wired.lab.analysis.playouts == found["playouts"]
     wired.act("cancel-whatif")
     assert seen(wired) == found, "there is nothing more to cancel"

@@ -53,7 +53,7 @@ def test_another_language_says_the_same_figures(wired: Browser) -> None:
     after = seen(wired)
     assert [move["points"] for move in after["moves"]] == [move["points"] for move in before["moves"]]
     assert [move["histogram"] for move in after["moves"]] == [move["histogram"] for move in before["moves"]]
-    assert after["moves"][0]["words"].startswith("Lev na ")
+    assert after["moves"][0]["words"].startswith("Lev do ")
     assert after["moves"][0]["figure"] == before["moves"][0]["figure"].replace(".", ",")
     assert after["says"] != before["says"]
     assert after["words"]["title"] == "Co kdyby?"
@@ -85,7 +85,7 @@ def test_a_game_that_is_over_has_no_moves_to_value() -> None:
         while game.turn(board.state) is not None:
             board.play(game.say(board.state, game.moves(board.state)[0]))
         browser = Browser(board)
-        assert seen(browser)["off"] == "The game is over: there is no move to value."
+        assert seen(browser)["off"] == "The game is over: there is no move to rate."
         ask(browser, card="")
         assert browser.seen["notice"]["text"] == seen(browser)["off"]
 
@@ -102,7 +102,7 @@ def test_a_game_that_is_over_has_no_moves_to_value() -> None:
 )
 def test_a_malformed_question_does_nothing_and_says_so(wired: Browser, fields: dict[str, Any]) -> None:
     wired.send({"type": "whatif", "id": "v-1", "revision": 0, **fields})
-    assert "no action" in wired.seen["notice"]["text"]
+    assert "not understand" in wired.seen["notice"]["text"]
     assert "status" not in seen(wired)
 
 

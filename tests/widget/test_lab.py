@@ -87,7 +87,7 @@ def test_a_malformed_message_does_nothing_and_says_so(wired: Browser, content: A
     wired.send(content)
     assert str(wired.lab.reserve) == EMPTY
     assert wired.seen["notice"]["kind"] == "refused"
-    assert "no action" in wired.seen["notice"]["text"]
+    assert "not understand" in wired.seen["notice"]["text"]
     wired.place("Li", "6a")
     assert wired.seen["revision"] == 1
 
@@ -166,7 +166,7 @@ def test_the_error_is_said_in_czech_on_a_czech_board(monkeypatch: pytest.MonkeyP
 def test_the_language_can_be_switched(wired: Browser) -> None:
     wired.lab.language = "cs"
     assert wired.seen["sheet"][-1]["text"] == "Celkem"
-    assert wired.seen["refusals"]["Gn"]["2a"]["head"] == "Pakůň na 2a: nesmí."
+    assert wired.seen["refusals"]["Gn"]["2a"]["head"] == "Pakůň do 2a: nesmí."
     with pytest.raises(ValueError, match="en, cs"):
         wired.lab.language = "de"
     assert wired.lab.language == "cs"

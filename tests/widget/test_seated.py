@@ -217,7 +217,7 @@ def test_another_number_of_players_needs_a_new_game() -> None:
     assert [seat["bot"] for seat in browser.seen["seats"]] == ["", "greedy"]
     browser.lab.play_again(players=["Eva", "Ota", "Jan"], bots={"Eva": "random"})
     assert [seat["bot"] for seat in browser.seen["seats"]] == ["random", "", ""]
-    with pytest.raises(GameError, match="'Cy' is to be a bot"):
+    with pytest.raises(GameError, match="'Cy' should be a bot"):
         browser.lab.play_again(bots={"Cy": "greedy"})
 
 

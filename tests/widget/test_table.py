@@ -194,7 +194,7 @@ def test_a_table_is_continued_from_a_text_or_a_file(wired: Browser, tmp_path: Pa
     for source in (kept["text"], tmp_path / "game.txt"):
         again = ap.Table(record=source, bots={"Bo": "random"})
         assert again.match.at.path == wired.lab.match.at.path
-        assert "shuffled anew" in again._snapshot["remark"]
+        assert "shuffled again" in again._snapshot["remark"]
         assert again._snapshot["bot"] == {"seat": 1, "name": "random"}
     wired.act("load", text="not a record")
     assert wired.seen["notice"]["kind"] == "refused"
@@ -252,7 +252,7 @@ def test_only_the_seat_that_moved_is_sent_again() -> None:
     [
         ({"players": ["Ada"]}, "2 to 4"),
         ({"players": ["Ada", "Ada"]}, "named 'Ada'"),
-        ({"players": ["Ada", "Bo"], "bots": {"Cy": "greedy"}}, "'Cy' is to be a bot"),
+        ({"players": ["Ada", "Bo"], "bots": {"Cy": "greedy"}}, "'Cy' should be a bot"),
         ({"players": ["Ada", "Bo"], "bots": {"Bo": "deep"}}, "random, greedy"),
         ({"players": 2, "seed": "x"}, "integer"),
         ({"record": "africanpark_nb record 99"}, "newer"),
@@ -271,4 +271,4 @@ def test_a_broken_record_says_where(tmp_path: Path) -> None:
 def test_a_table_speaks_both_languages() -> None:
     with recorded():
         seen = ap.Table(["Ada", "Bo"], seed=7, language="en+cs")._snapshot
-        assert seen["words"]["download"] == "Download my work\x1fStáhnout mou práci"
+        assert seen["words"]["download"] == "Save the game\x1fUložit hru"

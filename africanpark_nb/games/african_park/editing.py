@@ -61,7 +61,7 @@ def unreachable(reserve: Reserve) -> Phrase | None:
     Only sliding lets an aquatic animal rest on land, and only a meal lets anyone slide.
 
     >>> unreachable(Reserve.parse("2[..] 3[.Hi..] 4[..|..] 6[...|...]")).say("en")
-    'Play cannot lead here: in the 3-space area an aquatic animal rests on land, and no hunter is there.'
+    'No game can get here: a water animal stands on land in the 3-space area, and there is no hunter.'
     """
     for area in reserve.areas:
         if area.beached and not any(animal.hunts for animal in area.inhabitants):

@@ -124,7 +124,7 @@ class Placement(Verdict):
         >>> from africanpark_nb import Reserve
         >>> r = Reserve.parse("2[~.] 3[~..] 4[~.|..] 6[~..|.~.]")
         >>> r.check("Gn", "2a").remedy.phrase.say("en")
-        'It may go on 4a, 4b, 6a or 6b or on 3a with depression.'
+        'It may go to 4a, 4b, 6a or 6b, or to 3a, where it will be depressed.'
         """
         return None if self.ok else remedy_of(self)
 

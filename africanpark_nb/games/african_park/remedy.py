@@ -82,7 +82,7 @@ def _columns(found: Ways) -> Phrase:
     keys = ("remedy.on", "remedy.on-depressed", "remedy.on-eating")
     by_key = {key: tuple(column for column, way in found if way == key) for key in keys}
     options = [Phrase.of(key, columns=Series(columns, "or")) for key, columns in by_key.items() if columns]
-    return Phrase.of("remedy.columns", options=Series(tuple(options), "or"))
+    return Phrase.of("remedy.columns", options=Series(tuple(options), "or-else"))
 
 
 def _gone(refused: Placement) -> list[Gone]:

@@ -28,7 +28,7 @@ class Reserve:
 
     >>> r = Reserve.parse("2[~.] 3[~..] 4[~.|..] 6[~..|.~.]")
     >>> print(r.check("Gn", "2a"))
-    Gnu on 2a: refused. A gnu needs at least 3 spaces, better 4; this area has 2. It may go on 4a, 4b, 6a or 6b or on 3a with depression.
+    Gnu to 2a: not allowed. A gnu needs at least 3 spaces, better 4; this area has only 2. It may go to 4a, 4b, 6a or 6b, or to 3a, where it will be depressed.
     >>> r.place("Gn", "3a")
     Reserve.parse("2[~.] 3[~Gn..] 4[~.|..] 6[~..|.~.]")
     """
@@ -114,7 +114,7 @@ class Reserve:
         >>> Reserve.parse("2[~.] 3[~..] 4[~.|..] 6[~..|.~.]").bury("Hi")
         Traceback (most recent call last):
         ...
-        africanpark_nb.core.errors.IllegalMove: Hippopotamus: may not die. A hippopotamus must be placed while a column takes it. It may go on 3a, 4a or 6a or on 2a with depression.
+        africanpark_nb.core.errors.IllegalMove: Hippopotamus to the cemetery: not allowed. A hippopotamus must be placed as long as there is room for it. It may go to 3a, 4a or 6a, or to 2a, where it will be depressed.
         """
         return self.place(animal, GRAVE)
 

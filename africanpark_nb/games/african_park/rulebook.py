@@ -119,7 +119,7 @@ class Cards:
     """Every card of an edition with its figures, and where each figure comes from.
 
     >>> print(str(Cards()).splitlines()[1])
-    Li  lion  carnivore  minimum 4 (reconstructed; at most 6 by the rules)  value 2 (worked example)  cards 4+2+1 (reconstructed)
+    Li  lion  carnivore  minimum 4 (our best guess; at most 6 by the rules)  points 2 (worked example)  cards 4+2+1 (our best guess)
     """
 
     def __init__(self, edition: Edition | None = None, language: str | None = None) -> None:

@@ -114,7 +114,7 @@ def test_an_animal_is_added_in_the_file_alone(tmp_path: Path) -> None:
     edition = ap.Edition.load(written(tmp_path, f'name = "okapis"\n{ANIMALS}{okapi}'))
     reserve = ap.Reserve.parse(EMPTY, rules=ap.Rules(edition=edition)).place("Ok", "6a").place("Ok", "6b")
     assert reserve.score().total == 7
-    assert str(reserve.check("Ok", "2a")).startswith("Okapi on 2a")
+    assert str(reserve.check("Ok", "2a")).startswith("Okapi to 2a")
     assert "okapi" in reserve.check("Ok", "2a").say("cs").lower()
     assert "Okapi" in reserve._repr_mimebundle_()["image/svg+xml"]
     assert ap.Lab(reserve)._snapshot["choices"]["Ok"]["6a"]["after"] == 11

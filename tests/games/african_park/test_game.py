@@ -57,7 +57,7 @@ def test_a_round_goes_from_the_head_ranger_on_and_passes_to_the_left() -> None:
 
 
 @pytest.mark.parametrize(
-    ("animals", "said"), [("El Ga", "These could go here: gazelle."), ("El El", "Nothing helps")]
+    ("animals", "said"), [("El Ga", "These could go here: gazelle."), ("El El", "Nothing would help")]
 )
 def test_a_refusal_names_only_animals_of_the_offer(animals: str, said: str) -> None:
     """Only the 2-space area has room, which is too small for an elephant whoever stands there."""

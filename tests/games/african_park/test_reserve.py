@@ -43,7 +43,7 @@ def test_a_malformed_text_is_refused_where_it_goes_wrong(
     assert (error.position, error.found, error.expected) == (position, found, expected)
     for language in ("en", "cs"):
         sentence, line, caret = error.say(language).split("\n")
-        assert str(position) in sentence
+        assert str(position + 1) in sentence
         assert expected in sentence
         assert line[2:] == text
         assert caret.index("^") - 2 == position
@@ -118,7 +118,7 @@ def test_a_near_miss_is_suggested() -> None:
 def test_an_illegal_move_carries_its_verdict_and_changes_nothing() -> None:
     reserve = ap.Reserve.parse(EMPTY)
     with pytest.raises(
-        ap.IllegalMove, match="A gnu needs at least 3 spaces, better 4; this area has 2"
+        ap.IllegalMove, match="A gnu needs at least 3 spaces, better 4; this area has only 2"
     ) as caught:
         reserve.place("Gn", "2a")
     assert isinstance(caught.value, ValueError)
@@ -131,7 +131,7 @@ def test_bury_is_refused_while_a_column_takes_the_animal() -> None:
     with pytest.raises(ap.IllegalMove) as caught:
         ap.Reserve.parse(LION_AMONG_ZEBRAS).bury("Li")
     assert caught.value.verdict.rules == ("must-place",)
-    assert "It may go on 6a if it eats." in str(caught.value)
+    assert "It may go to 6a, where it will eat somebody." in str(caught.value)
 
 
 def test_a_reserve_is_frozen() -> None:
@@ -152,12 +152,12 @@ def test_placements_of_the_worked_example_are_none_for_a_full_reserve() -> None:
 def test_a_verdict_in_both_languages_has_the_same_numbers() -> None:
     verdict = ap.Reserve.parse(LION_AMONG_ZEBRAS).check("Li", "6a")
     assert verdict.say("en") == (
-        "Lion on 6a: legal, at a price. The lion counts 2 points. The lion eats 5 zebras: −12 in the area, −5 in "
-        "the cemetery. The lion slides down to space 1 of its column."
+        "Lion to 6a: allowed, but it costs you. The lion brings 2 points. The lion eats 5 zebras: −12 in the area, "
+        "−5 in the cemetery. The lion slides down to space 1, counted from the bottom."
     )
     assert verdict.say("cs") == (
-        "Lev na 6a: smí, ale za cenu. Lev má hodnotu 2 body. Lev sežere 5 zeber: −12 v oblasti, −5 na hřbitově. "
-        "Lev sklouzne na 1. místo sloupce."
+        "Lev do 6a: smí, ale něco to stojí. Lev přinese 2 body. Lev sežere 5 zeber: v oblasti −12, na hřbitově −5. "
+        "Lev sklouzne dolů, na 1. místo odspodu."
     )
     assert verdict.points == -15
 

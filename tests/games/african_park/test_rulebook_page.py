@@ -47,7 +47,7 @@ def test_every_card_and_the_origin_of_each_figure_is_shown(language: str) -> Non
     assert len(territories.findall("./tbody/tr")) == 12
     text = str(ap.cards(language="en"))
     assert "minimum 4 (rulebook)" in text
-    assert "cards 6+2+1 (reconstructed)" in text
+    assert "cards 6+2+1 (our best guess)" in text
     assert "With 2 players 42 cards are used, with 3 players 57 cards, with 4 players 68 cards." in text
 
 
