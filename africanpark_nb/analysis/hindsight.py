@@ -9,6 +9,7 @@ from os import PathLike
 from typing import Any, Final, NamedTuple
 
 from ..core.errors import LONGEST_ECHO, GameError, NotInstalled, UnknownName
+from ..core.names import looks
 from ..core.scene import painted
 from ..games import games
 from ..play import record as records
@@ -236,7 +237,7 @@ def hindsight(record: Any, seat: int | str) -> Hindsight:
 
 
 def _match(record: Any) -> Match[Any]:
-    if isinstance(record, str) and record.lstrip("\ufeff \n\r\t").startswith(records.TITLE):
+    if isinstance(record, str) and records.is_record(record):
         return records.read(record, games()).match
     if isinstance(record, str | PathLike):
         return records.load(record, games()).match
@@ -248,8 +249,8 @@ def _match(record: Any) -> Match[Any]:
 
 def _seat(seat: int | str, players: tuple[str, ...]) -> int:
     """The number of a seat; a name first, so that a player may be called 1."""
-    if seat in players:
-        return players.index(str(seat))
+    if isinstance(seat, str) and looks(seat) in (seats := list(map(looks, players))):
+        return seats.index(looks(seat))
     if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < len(players):
         return seat
     raise UnknownName("error.unknown-player", seat, players, last=len(players) - 1)

@@ -14,8 +14,9 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any, Final
 
 from ..core.chance import seed_number
-from ..core.errors import path_of
+from ..core.errors import LONGEST_ECHO, path_of
 from ..core.game import Game
+from ..core.names import looks, tidy
 from ..games import default
 from ..play.bots import Bot, bot_named
 from ..words import say
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 CHUNKS: Final = 256  # pieces that the work of an executor is cut into, if that is enough …
 CHUNK: Final = 16  # … and at most so many deals a piece
 SAVED_EVERY: Final = 1.0  # seconds
+LONGEST_NAME: Final = 100  # of a bot
 
 Bots = Mapping[str, "str | Bot"] | Iterable["str | Bot"]
 
@@ -213,17 +215,22 @@ def _named(bots: object) -> tuple[tuple[str, str | Bot], ...]:
         if isinstance(bots, Mapping)
         else tuple((bot if isinstance(bot, str) else getattr(bot, "__name__", ""), bot) for bot in bots)
     )
-    for name, bot in named:
-        if not isinstance(name, str) or not name or not (isinstance(bot, str) or callable(bot)):
-            raise TournamentError("tournament.bots", bots=repr(bot if isinstance(name, str) else name))
+    names = []
+    for given, bot in named:
+        name = tidy(given, LONGEST_NAME)
+        if name is None or not (isinstance(bot, str) or callable(bot)):
+            raise TournamentError(
+                "tournament.bots", bots=ascii(bot if name is not None else given)[:LONGEST_ECHO]
+            )
         bot_named(bot)
-    names = [name for name, _ in named]
+        names.append(name)
     if len(names) < 2:
         raise TournamentError("tournament.too-few", number=len(names))
-    if len(set(names)) < len(names):
-        twice = next(name for name in names if names.count(name) > 1)
+    keys = list(map(looks, names))
+    if len(set(keys)) < len(keys):
+        twice = next(name for name, key in zip(names, keys, strict=True) if keys.count(key) > 1)
         raise TournamentError("tournament.twice", name=repr(twice))
-    return named
+    return tuple((name, bot) for name, (_, bot) in zip(names, named, strict=True))
 
 
 def _identity(bot: str | Bot) -> str:

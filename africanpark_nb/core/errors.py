@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Final
 
 from ..words import Phrase, say
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from .verdict import Verdict
 
 
+_LINE_END: Final = re.compile(r"\r\n|\r|\n")
 LONGEST_ECHO: Final = 120  # of what somebody wrote, in an answer
 
 
@@ -89,14 +91,28 @@ class ParseError(GameError):
 
     def __init__(self, key: str, text: str, position: int, found: str, expected: str, **args: object) -> None:
         shown = found or Phrase.of("error.end-of-text")
-        super().__init__(key, position=position + 1, found=shown, expected=expected, **args)
         self.text, self.position, self.found, self.expected = text, position, found, expected
+        self._more = args
+        super().__init__(key, position=position + 1, line=self.line, found=shown, expected=expected, **args)
+
+    def within(self, text: str, at: int) -> ParseError:
+        """The same fault, told of a longer text in which the one that was read begins at an index."""
+        return ParseError(self.key, text, at + self.position, self.found, self.expected, **self._more)
+
+    @property
+    def line(self) -> int:
+        """The number of the line where reading stopped, from 1."""
+        return len(_LINE_END.findall(self.text, 0, self.position)) + 1
 
     def say(self, language: str | None = None) -> str:
-        # of a long text the part around the fault
-        first = max(0, self.position - LONGEST_ECHO) if len(self.text) > 2 * LONGEST_ECHO else 0
-        line = self.text[first : first + 2 * LONGEST_ECHO].replace("\n", " ")
-        return f"{super().say(language)}\n  {line}\n  {' ' * (self.position - first)}^"
+        # the line of the fault, and of a long one the part around it
+        begin = max((end.end() for end in _LINE_END.finditer(self.text, 0, self.position)), default=0)
+        end = _LINE_END.search(self.text, self.position)
+        line = self.text[begin : end.start() if end else None]
+        first = max(0, self.position - begin - LONGEST_ECHO) if len(line) > 2 * LONGEST_ECHO else 0
+        part = line[first : first + 2 * LONGEST_ECHO]
+        part = "".join(one if one.isprintable() else " " for one in part)
+        return f"{super().say(language)}\n  {part}\n  {' ' * (self.position - begin - first)}^"
 
 
 def text_of(value: object, example: str) -> str:

@@ -10,8 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, NamedTuple, Self, TypeVar
 
-from ..core.errors import GameError
+from ..core.errors import LONGEST_ECHO, GameError
 from ..core.game import Game
+from ..core.names import looks, tidy, tidy_note
 from .tree import Branch, Node, Twig, tree_of
 
 S = TypeVar("S")
@@ -209,7 +210,9 @@ class Timeline(Generic[S]):
         """A branch with another name; raises `TimelineError` for an empty, long or taken one."""
         branch = self.branch(key)
         return (
-            self if branch.name == name.strip() else self._book(key, branch._replace(name=self._name(name)))
+            self
+            if branch.name == tidy(name, LONGEST_NAME)
+            else self._book(key, branch._replace(name=self._name(name)))
         )
 
     def note(self, key: str, note: str) -> Self:
@@ -222,17 +225,18 @@ class Timeline(Generic[S]):
         return self._book(key, None)
 
     def _name(self, name: str) -> str:
-        name = name.strip()
-        if not name or len(name) > LONGEST_NAME or not name.isprintable():
-            raise TimelineError("timeline.bad-name", name=repr(name), longest=LONGEST_NAME)
-        if any(branch.name == name for branch in self.branches):
-            raise TimelineError("timeline.name-taken", name=name)
-        return name
+        kept = tidy(name, LONGEST_NAME)
+        if kept is None:
+            raise TimelineError("timeline.bad-name", name=ascii(name)[:LONGEST_ECHO], longest=LONGEST_NAME)
+        if any(looks(branch.name) == looks(kept) for branch in self.branches):
+            raise TimelineError("timeline.name-taken", name=kept)
+        return kept
 
     def _note(self, note: str) -> str:
-        if len(note) > LONGEST_NOTE or not note.replace("\n", "").replace("\t", "").isprintable():
+        kept = tidy_note(note, LONGEST_NOTE)
+        if kept is None:
             raise TimelineError("timeline.bad-note", longest=LONGEST_NOTE)
-        return note
+        return kept
 
     def _letter(self, number: int) -> str:
         taken = {branch.name for branch in self.branches}

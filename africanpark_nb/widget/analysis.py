@@ -9,6 +9,7 @@ from threading import RLock
 from typing import TYPE_CHECKING, Any, Final
 
 from ..analysis.whatif import WhatIf, whatif
+from ..core.texts import whole_number
 from .analysis_wire import Status, answer_data, question_data, why_not
 from .desk import Desk
 from .loop import running_loop
@@ -84,7 +85,8 @@ class Analysis:
         if type == "cancel-whatif":
             self.cancel()
         else:
-            number = int(coming) if coming.isascii() and coming.isdecimal() else coming or None
+            whole = whole_number(coming)
+            number = (coming or None) if whole is None else whole
             self.ask(card or None, number, policy=policy)
 
     def ask(self, card: str | None = None, coming: Any = None, **options: Any) -> None:

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 import traitlets
 
 from ..core.errors import GameError
+from ..core.names import looks
+from ..core.texts import whole_number
 from ..games import default, games
 from ..play import record
 from ..play.bots import Bot, bot_named
@@ -239,12 +241,13 @@ class Table(Board):
         if action.type != "review":
             return super()._act(action)
         seat = action.fields["seat"]
-        self.review(int(seat) if seat.isascii() and seat.isdecimal() else seat)
+        number = whole_number(seat)
+        self.review(seat if number is None else number)
         return False
 
 
 def _read(text_or_path: str | PathLike[str], rng: Random) -> record.Loaded:
-    if isinstance(text_or_path, str) and text_or_path.lstrip().startswith(record.TITLE):
+    if isinstance(text_or_path, str) and record.is_record(text_or_path):
         return record.read(text_or_path, games(), rng)
     return record.load(text_or_path, games(), rng)
 
@@ -253,10 +256,10 @@ def _seats(players: Sequence[str], bots: Mapping[str, str | Bot]) -> tuple[Seat,
     """Who is a bot, by seat; raises `GameError`."""
     if not isinstance(bots, Mapping):
         raise GameError("error.bots", value=repr(bots))
-    named = {name: (_name(bot), bot_named(bot)) for name, bot in bots.items()}
-    if unknown := set(named) - set(players):
-        raise GameError("table.unknown-bot-seat", name=", ".join(map(repr, sorted(unknown))))
-    return tuple(named.get(name) for name in players)
+    named = {looks(str(name)): (_name(bot), bot_named(bot)) for name, bot in bots.items()}
+    if unknown := [name for name in bots if looks(str(name)) not in set(map(looks, players))]:
+        raise GameError("table.unknown-bot-seat", name=", ".join(map(ascii, unknown)))
+    return tuple(named.get(looks(name)) for name in players)
 
 
 def _name(bot: str | Bot) -> str:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 FALLBACK = "en"
+LONGEST_ECHO = 120  # of what somebody wrote, in an answer
 _chosen: list[str] = []
 
 
@@ -87,7 +88,9 @@ class LanguageError(ValueError):
 
     def __init__(self, language: object) -> None:
         sentence = catalogue(FALLBACK).gettext("error.language")
-        super().__init__(sentence.format(language=repr(language), known=", ".join(languages())))
+        super().__init__(
+            sentence.format(language=repr(language)[:LONGEST_ECHO], known=", ".join(languages()))
+        )
 
     def _render_traceback_(self) -> list[str]:
         return [f"\x1b[31m{type(self).__name__}\x1b[0m: {self}"]

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ...core.chance import seed_number, source
 from ...core.errors import GameError, ParseError, text_of
+from ...core.texts import Row, bounded, rows, whole_number
 from .card import SEATS, Animal
 from .columns import Move
 from .deal import full_deck, shuffled
 from .game import AfricanPark
+from .positions import LONGEST
 from .reserve import Reserve
 from .state import Choice, Setup, State
 
@@ -106,13 +108,15 @@ class Coming(AfricanPark):
         return f"{state.reserve(0)}\n{CARDS} {state.used - len(state.offer)} {' '.join(cards)}".rstrip()
 
     def read(self, text: str) -> ComingState:
-        first, _, rest = text_of(text, f"'2[..] … {CARDS} 0 Li'").partition("\n")
-        reserve = Reserve.parse(first)
-        at = len(first) + 1
+        text = bounded(text_of(text, f"'2[..] … {CARDS} 0 Li'"), LONGEST)
+        held = list(rows(text)) or [Row(1, 0, "")]
+        reserve = Reserve.parse(held[0].text)
+        at, rest = held[1][1:] if len(held) == 2 else (len(text), "")
         words = rest.split()
-        if words[:1] != [CARDS] or len(words) < 2 or not words[1].isdecimal():
+        number = whole_number(words[1]) if len(words) > 1 else None
+        if words[:1] != [CARDS] or number is None:
             raise ParseError("error.parse-state", text, at, repr(rest[:20]), f"{CARDS} 0 Li Ga ? ?")
-        edition, played = reserve.rules.edition, int(words[1])
+        edition, played = reserve.rules.edition, number
         deck = tuple(None if code == UNKNOWN else edition.animal(code) for code in words[2:])
         known = len(deck) - deck.count(None)
         drawn = played if reserve.full else min(played + 1, len(deck))

@@ -12,7 +12,8 @@ from random import Random
 from typing import Final, TypeVar
 
 from ...core.chance import seed_number, source
-from ...core.errors import GameError
+from ...core.errors import LONGEST_ECHO, GameError
+from ...core.names import looks, tidy
 from . import draft
 from .card import DECKS, SEATS, Animal, Territory
 from .edition import Edition
@@ -58,17 +59,15 @@ def player_names(players: int | Sequence[str]) -> tuple[str, ...]:
         raise GameError("error.player-list", names=repr(players)) from None
     if len(names) not in SEATS:
         raise GameError("error.players", number=len(names))
-    wrong: list[object] = [name for name in names if not _is_name(name)]
-    if wrong:
-        raise GameError("error.player-name", name=repr(wrong[0]))
-    if len(set(names)) < len(names):
-        twice = next(name for name in names if names.count(name) > 1)
-        raise GameError("error.player-twice", name=repr(twice))
-    return names
-
-
-def _is_name(name: object) -> bool:
-    return isinstance(name, str) and bool(name.strip()) and name.isprintable() and len(name) <= LONGEST_NAME
+    tidied = tuple(tidy(name, LONGEST_NAME) for name in names)
+    seen: set[str] = set()
+    for given, name in zip(names, tidied, strict=True):
+        if name is None:
+            raise GameError("error.player-name", name=ascii(given)[:LONGEST_ECHO], longest=LONGEST_NAME)
+        if looks(name) in seen:
+            raise GameError("error.player-twice", name=repr(name))
+        seen.add(looks(name))
+    return tuple(filter(None, tidied))
 
 
 def shuffled(cards: Sequence[C], rng: Random) -> list[C]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...core.errors import GameError
+from ...core.errors import LONGEST_ECHO, GameError
+from ...core.texts import whole_number
 from ...words import Phrase
 from . import notation
 from .columns import COLUMNS, GRAVE, item_keys
@@ -38,8 +39,8 @@ def take(reserve: Reserve, item: str) -> Reserve:
     >>> take(Reserve.parse("2[..] 3[.Ze.Gi.] 4[..|..] 6[...|...] x[Gi]"), "3a Ze 1")
     Reserve.parse("2[..] 3[.Gi..] 4[..|..] 6[...|...] x[Gi]")
     """
-    if item.startswith(GRAVE) and item[1:].isdecimal() and 0 < int(item[1:]) <= len(reserve.cemetery):
-        number = int(item[1:])
+    number = whole_number(item[1:]) or 0
+    if item.startswith(GRAVE) and 0 < number <= len(reserve.cemetery):
         return Reserve(
             reserve.areas, reserve.cemetery[: number - 1] + reserve.cemetery[number:], reserve.rules
         )
@@ -52,7 +53,7 @@ def take(reserve: Reserve, item: str) -> Reserve:
             rest = area.without(stack, keys.index(item))
             areas = (*reserve.areas[:number], rest, *reserve.areas[number + 1 :])
             return Reserve(areas, reserve.cemetery, reserve.rules)
-    raise GameError("error.not-there", item=repr(item))
+    raise GameError("error.not-there", item=repr(item)[:LONGEST_ECHO])
 
 
 def unreachable(reserve: Reserve) -> Phrase | None:

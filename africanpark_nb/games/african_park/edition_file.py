@@ -8,10 +8,12 @@ from typing import Any, Final, NoReturn
 
 from ...core.errors import LONGEST_ECHO, GameError
 from ...core.files import read_text, reason, shown
+from ...core.names import tidy
 from .card import DECKS, GROUPS, HEIGHT, ORIGINS, SEATS, SIDES, SIZES, Animal, Territory, deck_size
 
 LONGEST: Final = 100_000  # characters of an edition's file; the standard ones have 4,000
 LONGEST_LINE: Final = 1_000
+LONGEST_NAME: Final = 60
 
 
 class EditionError(GameError):
@@ -65,6 +67,13 @@ class _Table:
             self.refuse("edition.type", name, value, expected=kind.__name__)
         return value
 
+    def name(self, name: str, default: object = ...) -> str:
+        value = self.take(name, str, default)
+        kept = tidy(value, LONGEST_NAME)
+        if kept is None:
+            self.refuse("edition.animal-name", name, value, longest=LONGEST_NAME)
+        return kept
+
     def choose(self, name: str, among: tuple[str, ...], default: object = ...) -> str:
         value: str = self.take(name, str, default)
         if value not in among:
@@ -112,7 +121,7 @@ def _animal(table: _Table) -> Animal:
     code = table.take("code", str)
     if len(code) != 2 or not code.isascii() or not code[0].isupper() or not code[1].islower():
         table.refuse("edition.code", "code", code)
-    name = table.take("name", str)
+    name = table.name("name")
     group = table.choose("group", GROUPS)
     minimum = table.take("minimum", int)
     if not 1 <= minimum <= max(SIZES):
@@ -125,10 +134,14 @@ def _animal(table: _Table) -> Animal:
         if figure not in ("minimum", "value", "copies") or source not in ORIGINS:
             table.refuse("edition.choice", f"origin.{figure}", source, valid=", ".join(ORIGINS))
     at_most = table.take("at_most", dict, None)
-    if at_most is not None and (set(at_most) != {"minimum", "by"} or type(at_most["minimum"]) is not int):
+    if at_most is not None and [type(at_most.get(part)) for part in ("minimum", "by")] + [len(at_most)] != [
+        int,
+        str,
+        2,
+    ]:
         table.refuse("edition.at-most", "at_most", at_most)
     # without a kind the species is one of its own
-    kind = "" if group == "herbivore" else table.take("kind", str, name)
+    kind = "" if group == "herbivore" else table.name("kind", name)
     hunts = table.take("hunts", bool, group == "carnivore")
     if hunts and group == "herbivore":
         table.refuse("edition.hunting-herbivore", "hunts", hunts)

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from ...core.errors import GameError, ParseError, UnknownName, text_of
+from ...core.texts import bounded
 from ...words import say
 from .area import Area
 from .card import HEIGHT, SIZES, Animal
 from .columns import COLUMNS, GRAVE, NAMES, Move
 from .edition import Edition
 from .rules import VARIANTS, Rules
+
+LONGEST: Final = 5_000  # characters of a position; one with the fullest cemetery has a fifth
+MOST_DEAD: Final = 200  # in a cemetery that is read; no deck has half as many cards
+_CODE: Final = re.compile("[A-Za-z]{1,2}")
 
 
 def column_name(name: object) -> str:
@@ -75,7 +80,7 @@ def read(text: str, rules: Rules | None = None) -> tuple[tuple[Area, ...], tuple
         raise ParseError("error.parse", "", 0, _quoted(text), "2[")
     if rules is not None and not isinstance(rules, Rules):
         raise GameError("error.rules", rules=repr(rules))
-    return _Reader(unlink(text), rules).reserve()
+    return _Reader(unlink(bounded(text, LONGEST)), rules).reserve()
 
 
 def link(text: str) -> str:
@@ -128,7 +133,7 @@ class _Reader:
         self, expected: str, key: str = "error.parse", at: int | None = None, **args: object
     ) -> NoReturn:
         position = self.at if at is None else at
-        found = re.match(r"[A-Za-z]+|[@+]\S*|\S?", self.text[position:])
+        found = re.match(r"[A-Za-z]{1,40}|[@+]\S{0,60}|\S?", self.text[position : position + 61])
         raise ParseError(key, self.text, position, _quoted(found and found[0]), expected, **args)
 
     def _rules(self, given: Rules | None) -> Rules:
@@ -187,14 +192,13 @@ class _Reader:
 
     def animal(self) -> Animal | None:
         start = self.at
-        match = re.compile(r"[A-Za-z]+").match(self.text, start, self.end)
+        match = _CODE.match(self.text, start, self.end)
         if match is None:
             return None
-        code = match[0][:2]
-        codes = [animal.code for animal in self.rules.edition.animals]
-        if code not in codes:
-            self.refuse(" ".join(codes))
-        self.at += 2
+        code = match[0]
+        if not self.rules.edition.has(code):
+            self.refuse(" ".join(animal.code for animal in self.rules.edition.animals))
+        self.at += len(code)
         return self.rules.edition.animal(code)
 
     def area(self, size: int) -> Area:
@@ -235,12 +239,14 @@ class _Reader:
 
     def cemetery(self) -> tuple[Animal, ...]:
         self.take("x[")
-        dead = []
+        dead: list[Animal] = []
         while True:
             self.spaces()
             animal = self.animal()
             if animal is None:
                 break
+            if len(dead) == MOST_DEAD:
+                self.refuse("]", "error.too-many-dead", self.at - len(animal.code), most=MOST_DEAD)
             dead.append(animal)
         self.take("]")
         return tuple(dead)

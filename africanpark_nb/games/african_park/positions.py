@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from typing import NoReturn
 
-from ...core.errors import ParseError, text_of
+from ...core.chance import LARGEST
+from ...core.errors import GameError, ParseError, text_of
+from ...core.texts import Row, bounded, quoted, rows, whole_number
+from ...words import Phrase
 from . import draft, notation
-from .card import SIDES, Animal, Territory
+from .card import SEATS, SIDES, Animal, Territory
 from .deal import full_deck, player_names
 from .reserve import Reserve
 from .rules import Rules
@@ -17,7 +19,8 @@ from .state import CHOICES, Setup, State
 
 TITLE = "African Park"
 UNKNOWN = "?"
-OVER = "-"
+OVER = NONE = "-"
+LONGEST = 20_000  # characters; a game of four near its end has a tenth
 
 
 def write(state: State) -> str:
@@ -74,35 +77,55 @@ class _Reader:
     """Reads a state line by line."""
 
     def __init__(self, text: str) -> None:
-        self.text, self.at = text, 0
+        self.text = bounded(text, LONGEST)
+        self.rows = list(rows(self.text))
+        self.next = 0
 
-    def refuse(self, expected: str, offset: int = 0) -> NoReturn:
-        found = self.text[self.at + offset :].split("\n", 1)[0][:20]
-        raise ParseError(
-            "error.parse-state", self.text, self.at + offset, repr(found) if found else "", expected
-        )
+    def refuse(self, expected: str) -> NoReturn:
+        row = self.rows[self.next] if self.next < len(self.rows) else Row(0, len(self.text), "")
+        found = repr(row.text[:20]) if row.text else ""
+        raise ParseError("error.parse-state", self.text, row.at, found, expected)
+
+    def title(self) -> None:
+        if not self.rows or self.rows[0].text.split() != TITLE.split():
+            self.refuse(TITLE)
+        self.next = 1
+
+    def sees(self, key: str) -> bool:
+        return self.next < len(self.rows) and self.rows[self.next].text.startswith(f"{key}:")
 
     def line(self, key: str) -> str:
         """The rest of the next line, which must begin with this key."""
-        head = f"{key}:" if key != TITLE else TITLE
-        if not self.text.startswith(head, self.at):
-            self.refuse(head)
-        end = self.text.find("\n", self.at)
-        end = len(self.text) if end < 0 else end
-        rest = self.text[self.at + len(head) : end].strip()
-        self.last, self.at = self.at, min(end + 1, len(self.text))
-        return rest
+        if not self.sees(key):
+            self.refuse(f"{key}:")
+        self.next += 1
+        return self.rows[self.next - 1].text[len(key) + 1 :].strip()
 
     def number(self, text: str, low: int, high: int) -> int:
-        if not text.isdecimal() or not low <= int(text) <= high:
+        number = whole_number(text)
+        if number is None or not low <= number <= high:
             self.wrong(f"{low}–{high}")
-        return int(text)
+        return number
 
     def state(self) -> State:
-        self.line(TITLE)
+        """The state; whatever is wrong is a `ParseError` of the line where it stands."""
+        try:
+            return self.read()
+        except ParseError as error:
+            if error.text is self.text:
+                raise
+            row = self.rows[self.next - 1]  # a reserve's own text is the end of it
+            raise error.within(self.text, row.at + len(row.text) - len(error.text)) from None
+        except GameError as error:
+            row = self.rows[self.next - 1]
+            why = Phrase.of(error.key, **error.places)
+            raise ParseError("error.in-line", self.text, row.at, repr(row.text[:20]), "", why=why) from None
+
+    def read(self) -> State:
+        self.title()
         names = self.names(self.line("players"))
         tail = self.line("rules")
-        rules = Reserve.parse(f"2[..] 3[...] 4[..|..] 6[...|...] {tail.strip('-')}").rules
+        rules = Reserve.parse(f"2[..] 3[...] 4[..|..] 6[...|...] {tail if tail != NONE else ''}").rules
         hands = self.hands(self.line("territories"), rules, len(names))
         sides = tuple(self.line("sides").split())
         if len(sides) > CHOICES * len(names) or any(side not in SIDES for side in sides):
@@ -121,9 +144,9 @@ class _Reader:
         head = self.number(self.line("head"), 0, len(names) - 1)
         to_move = self.line("turn")
         turn = None if to_move == OVER else self.number(to_move, 0, len(names) - 1)
-        seed = self.seed(self.line("seed")) if self.text[self.at :].startswith("seed:") else None
-        if self.text[self.at :].strip():
-            self.refuse("seed:")
+        seed = self.seed(self.line("seed")) if self.sees("seed") else None
+        if self.next < len(self.rows):
+            self.refuse("seed:" if seed is None else "–")
         setup = Setup(names, rules, hands, sides, seed)
         state = State(setup, tuple(areas), tuple(dead), offer, deck, used, head, turn)
         self.consistent(state)
@@ -131,13 +154,13 @@ class _Reader:
 
     def wrong(self, expected: str) -> NoReturn:
         """The line just read cannot be so."""
-        self.at = self.last
+        self.next -= 1
         self.refuse(expected)
 
     def deck(self, rules: Rules, players: int, drafting: bool) -> tuple[tuple[Animal | None, ...], int]:
         """The deck as far as it is known, hidden cards last, and how many cards of it are drawn."""
-        text, _, codes = self.line("deck").partition(" ")
-        deck = tuple(None if code == UNKNOWN else rules.edition.animal(code) for code in codes.split())
+        text, *codes = self.line("deck").split() or [""]
+        deck = tuple(None if code == UNKNOWN else rules.edition.animal(code) for code in codes)
         whole = Counter(full_deck(rules.edition, players))
         known = [card for card in deck if card is not None]
         if len(deck) != whole.total() or Counter(known) - whole or deck[: len(known)] != tuple(known):
@@ -148,9 +171,10 @@ class _Reader:
         return deck, used
 
     def seed(self, text: str) -> int:
-        if not re.fullmatch(r"\d{1,999}", text):
+        seed = whole_number(text, len(str(LARGEST)))
+        if seed is None or seed >= LARGEST:
             self.wrong("seed: 7")
-        return int(text)
+        return seed
 
     def consistent(self, state: State) -> None:
         """Every card drawn lies somewhere, and the one to move is the one whose move it is."""
@@ -172,15 +196,13 @@ class _Reader:
             self.wrong(f"head: {head}, turn: {OVER if turn is None else turn}")
 
     def names(self, text: str) -> tuple[str, ...]:
-        decoder = json.JSONDecoder()
-        names = []
-        while text:
-            try:
-                name, end = decoder.raw_decode(text)
-            except json.JSONDecodeError:
+        names: list[str] = []
+        while text and len(names) <= max(SEATS):
+            read = quoted(text)
+            if read is None:
                 self.wrong('players: "Ada" "Bo"')
-            names.append(str(name))
-            text = text[end:].lstrip()
+            name, text = read
+            names.append(name)
         return player_names(names)
 
     def hands(self, text: str, rules: Rules, players: int) -> tuple[tuple[Territory, ...] | None, ...]:
