@@ -13,7 +13,7 @@ sentence:
 >>> say("effect.eats", "en", animal=lion, eaten=zebras, lost=Signed(-12), cost=Signed(-5))
 'The lion eats 5 zebras: −12 in the area, −5 in the cemetery.'
 >>> say("effect.eats", "cs", animal=lion, eaten=zebras, lost=Signed(-12), cost=Signed(-5))
-'Lev sežere 5 zeber: v oblasti −12, na hřbitově −5.'
+'Lev sežere 5\\xa0zeber: v\\xa0oblasti −12, na hřbitově −5.'
 """
 
 from __future__ import annotations
@@ -34,11 +34,13 @@ from .catalogue import (
     plural,
     use_language,
 )
+from .ties import NBSP, filled, pieces, space, tied
 
 __all__ = [
     "BETWEEN",
     "FALLBACK",
     "HERE",
+    "NBSP",
     "Decimal",
     "Noun",
     "Phrase",
@@ -56,6 +58,7 @@ __all__ = [
     "say",
     "signed",
     "template",
+    "tied",
     "use_language",
 ]
 
@@ -66,7 +69,7 @@ class Noun(NamedTuple):
     """A word with cases and plurals; with a ``number`` that is said too.
 
     >>> say("list.one", "cs", item=Noun("animal.zebra", 5))
-    '5 zeber'
+    '5\\xa0zeber'
     """
 
     key: str
@@ -74,8 +77,10 @@ class Noun(NamedTuple):
 
     def said(self, language: str, form: str) -> str:
         """This word in a language; ``form`` is a case."""
-        word = plural(language, form, self.key, 1 if self.number is None else abs(self.number))
-        return word if self.number is None else f"{_number(self.number)} {word}"
+        word = tied(
+            plural(language, form, self.key, 1 if self.number is None else abs(self.number)), language
+        )
+        return word if self.number is None else f"{_number(self.number)}{space(language)}{word}"
 
 
 class Series(NamedTuple):
@@ -183,16 +188,6 @@ def _number(value: int) -> str:
     return f"−{-value}" if value < 0 else str(value)
 
 
-class _Spoken:
-    """What ``str.format`` meets in a sentence's place: a value that knows the language."""
-
-    def __init__(self, value: object, language: str) -> None:
-        self.value, self.language = value, language
-
-    def __format__(self, form: str) -> str:
-        return _said(self.value, self.language, form)
-
-
 def signed(value: int) -> str:
     """A number with its sign, the minus as people print it.
 
@@ -238,7 +233,7 @@ def template(key: str, language: str | None = None) -> str:
     spoken = known_language(language)
     found = catalogue(spoken).gettext(key)
     if found != key:
-        return found
+        return tied(found, spoken)
     if spoken == FALLBACK:
         raise KeyError(key)
     return template(key, FALLBACK)
@@ -265,5 +260,5 @@ def say(key: str, language: str | None = None, /, **args: object) -> str:
     spoken = known_language(language)
     sentence = template(key, spoken)
     capital = sentence.startswith("^")
-    text = sentence[capital:].format(**{name: _Spoken(value, spoken) for name, value in args.items()})
+    text = filled(pieces(sentence[capital:], spoken), lambda place, form: _said(args[place], spoken, form))
     return text[:1].upper() + text[1:] if capital else text

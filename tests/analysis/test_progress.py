@@ -62,7 +62,7 @@ def test_progress_is_told_in_the_language_chosen(stream: Stream, monkeypatch: py
     monkeypatch.setenv("AFRICANPARK_NB_LANG", "cs")
     monkeypatch.setattr(sys.modules["africanpark_nb.words.catalogue"], "_chosen", [])
     play(stream)
-    assert "1 z 40 her, zbývá" in stream.getvalue()
+    assert "1\u00a0z\u00a040\u00a0her, zbývá" in stream.getvalue()
 
 
 def test_nothing_is_shown_to_nobody(stream: Stream) -> None:

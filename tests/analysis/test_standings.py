@@ -37,7 +37,7 @@ def test_the_text_is_a_table_the_best_first(result: Tournament) -> None:
 
 def test_czech_has_its_words_plurals_and_decimals(result: Tournament) -> None:
     caption, head, first, *_ = result.table("cs").splitlines()
-    assert caption.endswith("30 her, 10 rozdání, semínko 7")
+    assert caption.endswith("30\u00a0her, 10\u00a0rozdání, semínko 7")
     assert "průměr bodů" in head
     assert f"{result.standings[0].score.value:.1f}".replace(".", ",") in first
     assert " / " in result.table("en+cs")

@@ -195,7 +195,7 @@ def test_both_languages_stand_side_by_side(wired: Browser) -> None:
     (branch,) = wired.seen["branches"]
     assert (
         branch["summary"]
-        == f"Only here: zebra, on a river space of 6a 1.{BETWEEN}Jen tady: zebra, 6a 1, místo s řekou."
+        == f"Only here: zebra, on a river space of 6a 1.{BETWEEN}Jen tady: zebra, 6a 1, místo s\u00a0řekou."
     )
     wired.act("language", language="en+xx")
     assert wired.seen["notice"]["kind"] == "refused"

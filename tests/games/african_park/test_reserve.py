@@ -155,7 +155,7 @@ def test_a_verdict_in_both_languages_has_the_same_numbers() -> None:
         "Lion to 6a: allowed, but it costs you. The lion brings 2 points. The lion eats 5 zebras: −12 in the area, "
         "−5 in the cemetery. The lion slides down to space 1, counted from the bottom."
     )
-    assert verdict.say("cs") == (
+    assert verdict.say("cs").replace("\u00a0", " ") == (
         "Lev do 6a: smí, ale něco to stojí. Lev přinese 2 body. Lev sežere 5 zeber: v oblasti −12, na hřbitově −5. "
         "Lev sklouzne dolů, na 1. místo odspodu."
     )
