@@ -1,7 +1,8 @@
 """Every check, in one command: ``python -m tests`` from the root of the repository.
 
-``python -m tests lint types`` runs single steps. The first step that fails ends
-the run with its exit code; nothing is left out because a tool is missing.
+``python -m tests lint types`` runs single steps, ``python -m tests quick`` what
+can be held without a browser and without building packages. The first step that
+fails ends the run with its exit code; nothing is left out because a tool is missing.
 """
 
 from __future__ import annotations
@@ -81,40 +82,53 @@ def front() -> None:
     run("npx", "vitest", "run", cwd=FRONT)
 
 
-ALONE = ("tests/browser", "tests/benchmarks")
+APART = ("tests/browser", "tests/benchmarks")
+SPREAD = ("-n", "auto", "--dist", "loadgroup", *(f"--ignore={folder}" for folder in APART))
+QUICK = ("-m", "not slow and not browser", "--ignore=tests/notebooks")
+
+
+def rules() -> None:
+    """Engine, words, boards and doctests, on all cores: no browser, nothing built or installed."""
+    run(sys.executable, "-m", "pytest", "-q", *SPREAD, *QUICK, "--durations=5")
 
 
 def python() -> None:
     """Engine, doctests, wheel and sdist, command, notebooks, Binder: on all cores."""
-    spread = ("-n", "auto", "--dist", "loadgroup")
-    run(
-        sys.executable, "-m", "pytest", *spread, *(f"--ignore={folder}" for folder in ALONE), "--durations=10"
-    )
+    run(sys.executable, "-m", "pytest", *SPREAD, "--durations=10")
 
 
-def alone() -> None:
-    """What needs the machine for itself: a real JupyterLab in a real browser, and benchmarks."""
-    run(sys.executable, "-m", "pytest", *ALONE, "--durations=10")
+def pages() -> None:
+    """A real JupyterLab in a real browser, with the machine for itself."""
+    run(sys.executable, "-m", "pytest", "tests/browser", "--durations=10")
 
 
-STEPS = (browser, node, build, lint, types, front, python, alone)
+def benchmarks() -> None:
+    """That the benchmarks work; how fast things are is measured by ``python -m tests.benchmarks`` alone."""
+    run(sys.executable, "-m", "tests.benchmarks", "--short")
+
+
+ALL = (browser, node, build, lint, types, front, python, pages, benchmarks)
+SHORT = (node, build, lint, types, front, rules)
+STEPS = (browser, node, build, lint, types, front, rules, python, pages, benchmarks)
 
 
 def main() -> None:
     """Run the steps that were asked for, in their order; all of them by default."""
     parser = argparse.ArgumentParser(prog="python -m tests", description=__doc__.partition("\n")[0])
-    names = [step.__name__ for step in STEPS]
+    names = {step.__name__: (step,) for step in STEPS} | {"quick": SHORT}
     parser.add_argument("steps", nargs="*", metavar="step", help=", ".join(names))
-    asked = parser.parse_args().steps or names
+    asked = parser.parse_args().steps
     if unknown := set(asked) - set(names):
         parser.error(f"no such step: {', '.join(sorted(unknown))}; there are: {', '.join(names)}")
+    wanted = {step for name in asked for step in names[name]} or set(ALL)
+    begun = time.perf_counter()
     for step in STEPS:
-        if step.__name__ in asked:
+        if step in wanted:
             print(f"== {step.__name__}: {step.__doc__}", flush=True)
-            begun = time.perf_counter()
+            before = time.perf_counter()
             step()
-            if step is not STEPS[-1]:  # pytest has a closing line of its own
-                print(f"   {time.perf_counter() - begun:.0f} s", flush=True)
+            print(f"   {time.perf_counter() - before:.0f} s", flush=True)
+    print(f"tests: all passed in {time.perf_counter() - begun:.0f} s", flush=True)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
 from typing import Final, TypeVar
@@ -14,6 +15,7 @@ R = TypeVar("R")
 AT_ONCE: Final = 512  # parts handed over and not come back yet
 TRIES: Final = 4
 PAUSE: Final = 0.05  # seconds after which there is an answer even if nothing has come back
+PATIENCE: Final = 60.0  # seconds, at least, until a part that does not come back is handed over again
 
 
 class SpreadError(GameError):
@@ -25,9 +27,11 @@ def spread(executor: Executor, work: Callable[[T], R], parts: Sequence[T]) -> Ge
 
     Only ``submit`` is asked of the executor. A part that is lost with its
     worker (`BrokenExecutor`, Dask's ``KilledWorker``) or cancelled is handed
-    over again, `TRIES` times at most. If parts fail, what was handed over
-    before the first of them is waited for, and that one's error is raised:
-    the same one, however many workers there are.
+    over again, `TRIES` times at most. So is one of the last that never comes
+    back: Dask answers no more for a part when it could not reach its own
+    scheduler in time. If parts fail, what was handed over before the first of
+    them is waited for, and that one's error is raised: the same one, however
+    many workers there are.
 
     Raises `SpreadError`, or the `GameError` that the work raises.
 
@@ -38,6 +42,10 @@ def spread(executor: Executor, work: Callable[[T], R], parts: Sequence[T]) -> Ge
     """
     out: dict[Future[R], int] = {}
     tries = [0] * len(parts)
+    back = [False] * len(parts)
+    since = [0.0] * len(parts)  # when each was handed over last
+    longest = 0.0  # from hand-over to answer
+    heard = time.monotonic()
     failed: dict[int, BaseException] = {}
     waiting = list(reversed(range(len(parts))))
     try:
@@ -45,6 +53,7 @@ def spread(executor: Executor, work: Callable[[T], R], parts: Sequence[T]) -> Ge
             while waiting and len(out) < AT_ONCE:
                 number = waiting.pop()
                 tries[number] += 1
+                since[number] = heard = time.monotonic()
                 try:
                     out[executor.submit(_do, work, parts[number], tries[number])] = number
                 except RuntimeError as closed:  # broken, or shut down
@@ -53,8 +62,13 @@ def spread(executor: Executor, work: Callable[[T], R], parts: Sequence[T]) -> Ge
             done, _ = wait(out, PAUSE, FIRST_COMPLETED)
             for future in done:
                 number = out.pop(future)
+                if back[number]:
+                    continue  # a part that was handed over twice
+                heard = time.monotonic()
                 error = _error(future)
                 if error is None:
+                    back[number] = True
+                    longest = max(longest, heard - since[number])
                     yield future.result()
                 elif not _lost(error):
                     failed[number] = error
@@ -69,6 +83,12 @@ def spread(executor: Executor, work: Callable[[T], R], parts: Sequence[T]) -> Ge
                 waiting = [number for number in waiting if number < first]
                 for future in [future for future, number in out.items() if number > first]:
                     future.cancel()
+            if not waiting and all(back[number] for number in out.values()):
+                break  # copies of what is there already
+            if longest and time.monotonic() - heard > max(PATIENCE, 4 * longest):
+                heard = time.monotonic()
+                missing = {number for number in out.values() if not back[number]} - set(waiting)
+                waiting += [number for number in sorted(missing) if tries[number] < TRIES]
             if not done:
                 yield None
     finally:

@@ -24,8 +24,8 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[distribu
     """A cluster of two worker processes on this machine."""
     monkeypatch.setenv("HIGH_LOW_MARK", str(tmp_path / "mark"))
     with (
-        # else a dead worker may be called for 30 s
-        dask.config.set({"distributed.comm.timeouts.connect": "3s"}),
+        # else a dead worker may be called for 30 s; with less, a busy machine cannot reach a live one in time
+        dask.config.set({"distributed.comm.timeouts.connect": "15s"}),
         distributed.LocalCluster(
             n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0"
         ) as cluster,

@@ -120,6 +120,29 @@ def test_what_is_lost_is_played_again_but_not_for_ever(lost: Callable[[Future[An
     assert max(never.tried.values()) == TRIES
 
 
+class Forgetful(Lossy):
+    """Never answers for some parts, the first so many times they are tried."""
+
+    def __init__(self, times: int, every: int) -> None:
+        super().__init__(times, id)
+        self.every, self.number = every, 0
+
+    def submit(self, work: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self.number += 1
+        self.times, times = (self.times if self.number % self.every == 0 else 0), self.times
+        try:
+            return super().submit(work, *args, **kwargs)
+        finally:
+            self.times = times
+
+
+def test_a_part_that_never_comes_back_is_handed_over_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("africanpark_nb.analysis.spread.PATIENCE", 0.1)
+    forgetful = Forgetful(1, 7)
+    assert ap.tournament(BOTS, 90, 7, forgetful, game=HIGH_LOW, progress=False) == here()
+    assert max(forgetful.tried.values()) == 2, "one part was handed over twice"
+
+
 def test_a_broken_pool_says_so_and_a_new_one_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HIGH_LOW_MARK", str(tmp_path / "mark"))
     bots, file = {"Once": dies_once, "Low": low}, tmp_path / "tournament.json"

@@ -73,6 +73,7 @@ def test_greedy_is_ahead_of_random() -> None:
     assert ap.tournament(four, games=60, seed=1, progress=False)["G"].share.low > 0.25
 
 
+@pytest.mark.slow
 def test_ranger_is_ahead_of_greedy() -> None:
     """Who tries every move out wins most games of who thinks of this move only."""
     found = ap.tournament(["greedy", "ranger"], games=40, seed=1, progress=False)

@@ -22,7 +22,15 @@ def with_a_choice(players: int, left: int, first: int = 0) -> Iterator[State]:
 
 
 @pytest.mark.parametrize("policy", ["random", "greedy"])
-@pytest.mark.parametrize(("players", "left", "number"), [(2, 4, 12), (3, 3, 12), (3, 6, 3), (4, 4, 2)])
+@pytest.mark.parametrize(
+    ("players", "left", "number"),
+    [
+        (2, 4, 12),
+        (3, 3, 12),
+        pytest.param(3, 6, 3, marks=pytest.mark.slow),
+        pytest.param(4, 4, 2, marks=pytest.mark.slow),
+    ],
+)
 def test_estimates_are_within_four_standard_errors(players: int, left: int, number: int, policy: str) -> None:
     for seed, state in enumerate(islice(with_a_choice(players, left), number)):
         truth = exact(state, policy)
@@ -47,6 +55,7 @@ def test_plain_play_is_within_four_standard_errors(policy: str) -> None:
         assert (abs(scores.mean(axis=1) - means) <= 4 * error + 1e-9).all()
 
 
+@pytest.mark.slow
 def test_intervals_cover_the_truth_as_often_as_they_say() -> None:
     """200 ends; in each one move whose end is not certain, and one difference of two."""
     covered, differences, ends = 0, 0, 0

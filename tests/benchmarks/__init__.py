@@ -1,6 +1,1 @@
-"""How fast and how large, always as a ratio to something known, measured in the same run.
-
-    python -m pytest tests/benchmarks
-
-prints the figures at the end.
-"""
+"""How fast things are, each next to something known that is measured in the same run; see ``python -m tests.benchmarks``."""

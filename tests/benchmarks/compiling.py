@@ -1,53 +1,16 @@
-"""A program: compiles the tables of reserves in a fresh process; prints CPU seconds beside NumPy's import, and memory."""
+"""The tables of a reserve: their compilation next to the import of NumPy."""
 
 import json
-import time
-import tracemalloc
 
-begun = time.process_time()
-import numpy as np  # noqa: E402, F401  # what is measured
-
-numpy_seconds = time.process_time() - begun
-
-from africanpark_nb import Edition, Reserve  # noqa: E402
-from africanpark_nb.games.african_park.reserve_table import ReserveTable, reserve_table  # noqa: E402
-
-RESERVES = (
-    "B:front F:front I:front",
-    "A:front E:front J:front",
-    "C:front G:front K:front",
-    "D:front H:front L:front",
-)
-EDITION = Edition.standard()
+from .measure import Row, fresh_python, medians
 
 
-def compiled(cards: str) -> ReserveTable:
-    """The tables of a reserve, with those for greedy play."""
-    reserve = Reserve.from_territories(*cards.split())
-    table = reserve_table(EDITION, tuple(area.land for area in reserve.areas))
-    assert table is not None
-    assert table.best is not None
-    return table
-
-
-def main() -> None:
-    """One reserve, a further one, one met before; then all four again, counting memory."""
-    seconds = {"numpy": numpy_seconds}
-    for name, cards in (("one", RESERVES[0]), ("further", RESERVES[1]), ("again", RESERVES[0])):
-        begun = time.process_time()
-        compiled(cards)
-        seconds[name] = time.process_time() - begun
-    from africanpark_nb.games.african_park import reserve_table as joined
-    from africanpark_nb.games.african_park import tables
-
-    for remembered in (joined.reserve_table, tables.area_table, tables.column_sets):
-        remembered.cache_clear()
-    tracemalloc.start()
-    kept = [compiled(cards) for cards in RESERVES]
-    seconds["megabytes"] = tracemalloc.get_traced_memory()[0] / 1e6
-    assert len(kept) == len(RESERVES)
-    print(json.dumps(seconds))
-
-
-if __name__ == "__main__":
-    main()
+def rows(short: bool) -> list[Row]:
+    """CPU seconds, each in a fresh process."""
+    runs = [json.loads(fresh_python("compiling", "")) for _ in range(1 if short else 7)]
+    found = medians({name: [run[name] for run in runs] for name in runs[0]})
+    numpy = ("importing NumPy", found["numpy"])
+    return [
+        Row("compiling the tables of a reserve", "s of CPU", found["one"], *numpy, "<=", 1.5),
+        Row("compiling those of a second reserve", "s of CPU", found["further"], *numpy, "<=", 1),
+    ]

@@ -72,7 +72,10 @@ POLICIES = {"random": (random_policy, options), "greedy": (greedy_policy, best_o
 
 @pytest.mark.timeout(400)
 @pytest.mark.parametrize("name", POLICIES)
-@pytest.mark.parametrize(("players", "games"), [(2, 4000), (3, 3500), (4, 2500)])
+@pytest.mark.parametrize(
+    ("players", "games"),
+    [(2, 400), *(pytest.param(*each, marks=pytest.mark.slow) for each in [(2, 4000), (3, 3500), (4, 2500)])],
+)
 def test_fast_and_plain_games_are_the_same(name: str, players: int, games: int) -> None:
     """10,000 games for each policy: every move, the length, the points and the cemeteries."""
     fast, plain = POLICIES[name]

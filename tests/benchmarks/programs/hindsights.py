@@ -1,15 +1,13 @@
 """A program: reads records of games with a seat each, and prints the CPU seconds of hindsight on them as JSON.
 
 At first tables are compiled as they are needed, then they are there. After each
-round comes the peer: a what-if of 24 moves with 10,000 random play-outs. Last
-the most memory, in bytes, that each hindsight took.
+round comes the peer: a what-if of 24 moves with 10,000 random play-outs.
 """
 
 import gc
 import json
 import sys
 import time
-import tracemalloc
 
 from africanpark_nb import hindsight
 from africanpark_nb.games import games
@@ -20,7 +18,7 @@ from .playing import answer, opening
 
 def main() -> None:
     asked = [(record.read(text, games()).match, seat) for text, seat in json.load(sys.stdin)]
-    figures: dict[str, list[float]] = {"first": [], "again": [], "what-if": [], "memory": [], "animals": []}
+    figures: dict[str, list[float]] = {"first": [], "again": [], "what-if": []}
     state = opening(4)
     gc.collect()
     gc.disable()
@@ -34,12 +32,6 @@ def main() -> None:
         begun = time.process_time()
         answer(state, "random", [])
         figures["what-if"].append(time.process_time() - begun)
-    tracemalloc.start()
-    for match, seat in asked:
-        tracemalloc.reset_peak()
-        before = tracemalloc.get_traced_memory()[0]
-        figures["animals"].append(len(hindsight(match, seat).steps))
-        figures["memory"].append(tracemalloc.get_traced_memory()[1] - before)
     print(json.dumps(figures))
 
 

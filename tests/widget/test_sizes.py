@@ -11,8 +11,6 @@ import africanpark_nb as ap
 from africanpark_nb.words import languages
 from tests.widget.comms import recorded, snapshot_size
 
-from .measure import report
-
 STATIC = Path(ap.__file__).parent / "widget" / "static"
 WORKED = "2[.Gi~Ga] 3[.El.Ga~Hi] 4[.Wr.Gn|.Gn~Rh] 6[.Li.El~Li|.Li.El~Cr] x[Gi Ga Hi]"
 
@@ -41,7 +39,6 @@ def positions() -> list[ap.Reserve]:
 def test_the_bundle_is_small() -> None:
     sizes = {file.name: file.stat().st_size for file in STATIC.iterdir()}
     total = sizes["lab.js"] + sizes["lab.css"]
-    report("bundle, bytes", js=float(sizes["lab.js"]), css=float(sizes["lab.css"]), total=float(total))
     assert total <= 200_000
 
 
@@ -61,12 +58,6 @@ def test_snapshot_and_saved_state_are_small(language: str) -> None:
             long.reserve = reserve
         after_many_steps = state_sizes(long)
     snapshot, state = (max(column) for column in zip(*found, strict=True))
-    report(
-        f"snapshot and saved state in {language}, bytes",
-        snapshot=float(snapshot),
-        state=float(state),
-        snapshot_after_25_steps=float(after_many_steps[0]),
-    )
     assert min(found)[0] > 1000, "something was measured"
     # two languages say everything twice
     assert snapshot <= 40_000 * len(language.split("+"))
@@ -95,6 +86,5 @@ def test_a_what_if_leaves_the_saved_state_small(language: str) -> None:
     # in a thread that no browser test has left an event loop running in, the answer comes at once
     with ThreadPoolExecutor(1) as thread:
         states, answers = thread.submit(with_what_ifs, language).result()
-    report(f"saved state with a what-if in {language}, bytes", **states, **answers)
     assert min(answers.values()) > 2_000, "something was measured"
     assert max(states.values()) <= 100_000

@@ -6,9 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.jupyterlab import JupyterLab
-
-from .measure import report
+from .jupyterlab import JupyterLab
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -40,11 +38,6 @@ def test_ten_boards_in_a_saved_notebook(jlab: JupyterLab) -> None:
     finally:
         jlab.page.evaluate(TICK)
     assert holds
-    report(
-        "ten boards in a saved notebook, bytes more than without",
-        pictures=float(pictures - bare),
-        pictures_and_state=float(state - bare),
-    )
     # the README gives both figures for one board, and advises to leave the box unticked
     assert pictures - bare <= BOARDS * 20_000
     assert state - bare <= BOARDS * 250_000
