@@ -59,8 +59,8 @@ def test_snapshot_and_saved_state_are_small(language: str) -> None:
         after_many_steps = state_sizes(long)
     snapshot, state = (max(column) for column in zip(*found, strict=True))
     assert min(found)[0] > 1000, "something was measured"
-    # two languages say everything twice
-    assert snapshot <= 40_000 * len(language.split("+"))
+    # two languages say everything twice; a third of it are the words of the board itself
+    assert snapshot <= 46_000 * len(language.split("+"))
     assert max(state, after_many_steps[1]) <= 100_000
 
 
