@@ -13,7 +13,6 @@ from ..core.texts import whole_number
 from .analysis_wire import Status, answer_data, question_data, why_not
 from .desk import Desk
 from .loop import running_loop
-from .wire import as_text
 
 if TYPE_CHECKING:
     from asyncio import Task
@@ -43,42 +42,60 @@ class Question:
         """Whether it is time to look at the answer again."""
         return self.asked.done or time.monotonic() - self.shown_at >= PAUSE
 
+    def stop(self) -> None:
+        """No more parts; what is known stays."""
+        self.cancelled = not self.asked.done
+        self.asked.cancel()
+
 
 class Analysis:
     """Asks and answers for a board.
 
-    ``show`` takes what views shall see, as JSON; ``fail`` what went wrong
-    between two messages, when there is nobody to raise it to. The figures come
-    from `whatif`, which looks at what the seat to move may know and no further.
+    ``desk`` gives the board's desk, ``show`` shows views what is known now;
+    ``fail`` takes what went wrong between two messages, when there is nobody
+    to raise it to. The figures come from `whatif`, which looks at what the
+    seat to move may know and no further.
     """
 
     def __init__(
-        self, desk: Desk, lock: RLock, show: Callable[[str], None], fail: Callable[[Exception], None]
+        self,
+        lock: RLock,
+        desk: Callable[[], Desk],
+        show: Callable[[], None],
+        fail: Callable[[Exception], None],
     ) -> None:
-        self._desk, self._revision = desk, 0
-        self._lock, self._show, self._fail = lock, show, fail
+        self._lock, self._desk, self._show, self._fail = lock, desk, show, fail
         self._question: Question | None = None
         self._task: Task[None] | None = None  # a loop remembers its tasks but weakly
+        self._made: tuple[tuple[object, ...], dict[str, Any]] = (), {}
 
     @property
     def answer(self) -> Answer | None:
         """The answer so far; `None` if nothing was asked about this position, or nothing is known yet."""
         question = self._question
-        return question.answer if question else None
+        return question.answer if question and _about(question, self._desk()) else None
 
-    @property
-    def text(self) -> str:
-        """What views shall see, as JSON."""
-        data, question = question_data(self._desk), self._question
-        if question is not None:
-            data["revision"] = self._revision
-            data |= {"status": question.status, "progress": 0, "card": question.card, "moves": []}
-            if question.answer is not None:
-                progress = question.asked.progress
-                data |= answer_data(
-                    question.answer, question.status, progress, question.card, self._desk.language
-                )
-        return as_text(data)
+    def about(self, desk: Desk) -> bool:
+        """Whether something was asked that a desk may show."""
+        return self._question is not None and _about(self._question, desk)
+
+    def part(self, desk: Desk, revision: int) -> dict[str, Any]:
+        """What views shall see; the same object as long as it is the same. What was asked about another position is not true."""
+        question = self._question
+        if question is None or not _about(question, desk):
+            return question_data(desk)
+        made_of: tuple[object, ...] = question, question.answer, question.status, revision, desk.language
+        known, data = self._made
+        if known == made_of:
+            return data
+        data = question_data(desk) | {"revision": revision}
+        data |= {"status": question.status, "progress": 0, "card": question.card, "moves": []}
+        if question.answer is not None:
+            progress = question.asked.progress
+            data |= answer_data(question.answer, question.status, progress, question.card, desk.language)
+        question.shown_at = time.monotonic()
+        self._made = made_of, data
+        return data
 
     def act(self, type: str, card: str = "", coming: str = "", policy: str = "random") -> None:
         """Do what a message asks for; an empty text leaves the choice to `whatif`. Raises as `ask`."""
@@ -93,22 +110,29 @@ class Analysis:
         """Begin to answer; raises `GameError` where there is nothing to be asked, and as `whatif`.
 
         Where an event loop runs, the parts are its tasks, and whatever else
-        comes in goes between them; else they are all there at once.
+        comes in goes between them; else they are all there at once. An
+        interrupt before that is a cancel.
         """
         with self._lock:
-            if reason := why_not(self._desk):
+            desk = self._desk()
+            if reason := why_not(desk):
                 raise reason
-            state = self._desk.timeline.state
+            state = desk.timeline.state
             question = Question(whatif(state, held=card, coming=coming, **options), state, card or "")
-            self.drop()
-            self._question = question
-            self.tell()
         loop = running_loop()
-        if loop is not None:
-            self._task = loop.create_task(self._go_on(question))
-            return
-        while self._part(question):
-            pass
+        try:
+            with self._lock:
+                if loop is not None:  # a task whose question is not the board's ends by itself
+                    self._task = loop.create_task(self._go_on(question))
+                before, self._question = self._question, question
+                if before is not None:
+                    before.stop()
+                self._show()
+            while loop is None and self._part(question):
+                pass
+        finally:
+            if loop is None:
+                self._ended(question)
 
     def cancel(self) -> None:
         """No more parts; what is known stays."""
@@ -116,54 +140,62 @@ class Analysis:
             question = self._question
             if question is None or question.asked.done:
                 return
-            question.cancelled = True
-            question.asked.cancel()
+            question.stop()
             if question.answer is None:
                 self.drop()
-            self.tell()
+            self._show()
 
     def drop(self) -> None:
         """Forget the question and its answer."""
-        if self._question is not None:
-            self._question.asked.cancel()
-            self._question = None
+        question, self._question = self._question, None
+        if question is not None:
+            question.stop()
 
-    def follow(self, desk: Desk, revision: int) -> None:
-        """Another desk is about to be shown: what was asked about another position is no longer true."""
-        question, self._desk, self._revision = self._question, desk, revision
-        if question and (desk.mode != "show" or desk.timeline.state != question.state):
+    def follow(self, desk: Desk) -> None:
+        """Another desk is on the board: what was asked about another position is asked no longer."""
+        if not self.about(desk):
             self.drop()
-            self.tell()
-
-    def tell(self) -> None:
-        """Show views what is known, in the desk's language."""
-        if self._question is not None:
-            self._question.shown_at = time.monotonic()
-        self._show(self.text)
 
     async def _go_on(self, question: Question) -> None:
         import asyncio  # runs already
 
-        while self._part(question):
-            for _ in range(HANDS):
-                await asyncio.sleep(0)
+        try:
+            while self._part(question):
+                for _ in range(HANDS):
+                    await asyncio.sleep(0)
+        finally:
+            self._ended(question)
+
+    def _ended(self, question: Question) -> None:
+        """Nobody works on the question any more; if it is not all answered, it was interrupted."""
+        if not question.asked.done:
+            question.stop()
+            self._show()
 
     def _part(self, question: Question) -> bool:
         """One part more of an answer; whether there is more to come."""
-        if self._question is not question or question.asked.done:
+        if not self._current(question) or question.asked.done:
             return False
         try:
             answer = question.asked.step()
             with self._lock:
-                if self._question is not question or question.cancelled:
+                if not self._current(question) or question.cancelled:
                     return False  # it was stopped meanwhile, from another thread of the kernel's
                 question.answer = answer
                 if question.due:
-                    self.tell()
+                    self._show()
         except Exception as error:
             with self._lock:
                 if self._question is question:
                     self.drop()
-                    self.tell()
+                    self._show()
             self._fail(error)
         return not question.asked.done
+
+    def _current(self, question: Question) -> bool:
+        return self._question is question and _about(question, self._desk())
+
+
+def _about(question: Question, desk: Desk) -> bool:
+    """Whether a desk shows the position that was asked about, and may show answers."""
+    return desk.mode == "show" and ((now := desk.timeline.state) is question.state or now == question.state)

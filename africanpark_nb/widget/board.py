@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING, Any, Final
 
 import anywidget
-import traitlets
 
 from ..core.errors import GameError
 from ..core.verdict import Verdict
@@ -19,6 +17,7 @@ from . import wire
 from .analysis import Analysis
 from .desk import Desk, Outcome
 from .loop import running_loop
+from .standing import NOTHING, Part, Standing, part, surely
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
@@ -39,14 +38,6 @@ def _bundle(name: str) -> str | Path:
     if os.environ.get("ANYWIDGET_HMR") == "1":
         return path
     return path.read_text(encoding="utf-8") if path.is_file() else ""
-
-
-def part(name: str) -> Any:
-    """A trait that holds one part of what views show, as JSON: Python alone says what it is, whatever a page sets.
-
-    It is a text, for Jupyter walks through, compares and copies every object on its way.
-    """
-    return traitlets.Unicode("{}").tag(sync=True, from_json=lambda _, own: getattr(own, f"_{name}"))
 
 
 class Board(anywidget.AnyWidget):
@@ -70,27 +61,31 @@ class Board(anywidget.AnyWidget):
     def __init__(self, desk: Desk) -> None:
         if not self._esm:
             raise GameError("error.not-built")
-        self._desk = desk
-        self._revision = 0
         self._serial = 0
-        self._due: tuple[Desk, int, wire.Parts] | None = None  # what was, as long as something still follows
         self.last_error: Exception | None = None
         # a cell and a click may come at once, from threads of the kernel's own
         self._lock = RLock()
-        self._whatif = Analysis(desk, self._lock, partial(setattr, self, "_analysis"), self._fail)
-        self._parts = desk.board(0) | desk.later(0) | {"notice": {"notice": None}}
-        super().__init__(
-            **{f"_{name}": wire.as_text(data) for name, data in self._parts.items()},
-            _analysis=self._whatif.text,
-        )
+        self._sent: dict[str, Part] = {}  # what the page has for certain
+        self._owed: list[Any] = []  # ids of messages that are not answered yet
+        self._whatif = Analysis(self._lock, lambda: self._desk, self._show_beside, self._fail)
+        first = desk.board(0) | desk.later(0) | {"notice": {"notice": None}} | self._beside(desk, 0)
+        self._standing = Standing(desk, 0, Standing(desk, 0, {}).having(first))
+        super().__init__()  # opens the board in the page, with all it holds
+        self._sent = dict(self._standing.parts)
         self.on_msg(self._on_view_message)
+
+    @property
+    def _desk(self) -> Desk:
+        return self._standing.desk
 
     @property
     def _snapshot(self) -> dict[str, Any]:
         """All parts in one, and all about the same board."""
         with self._lock:
             self._follow()
-            return {name: value for data in self._parts.values() for name, value in data.items()}
+            beside = self._beside(self._desk, self._standing.revision)
+            parts = (part.data for name, part in self._standing.parts.items() if name not in beside)
+            return {name: value for data in parts for name, value in data.items()}
 
     @property
     def language(self) -> str:
@@ -123,11 +118,14 @@ class Board(anywidget.AnyWidget):
         self._whatif.cancel()
 
     def close(self) -> None:
-        """Free the board and, which ipywidgets forgets, the layout that came with it."""
-        if self.comm is not None:
-            self._whatif.drop()
+        """Free the board and, which ipywidgets forgets, the layout that came with it. What it holds can still be read."""
+        if self.comm is None:
+            return
+        self._whatif.drop()
         self.layout.close()
         super().close()
+        # ipywidgets puts None in the way of what a closed board shows
+        self.__dict__.pop("_repr_mimebundle_", None)
 
     def _do(
         self, act: Callable[[Any], Outcome], loop: AbstractEventLoop | None = None, answered: str = ""
@@ -139,54 +137,79 @@ class Board(anywidget.AnyWidget):
         that asked for it; the board says that it is done.
         """
         with self._lock:
+            self._still_open()
             self._follow()
-            before = self._desk, self._revision, self._parts
-            outcome = act(self._desk)
-            notice = self._noticed(outcome.kind, outcome.words, outcome.desk.language)
-            told = {"notice": notice, "done": answered} if answered else {"notice": notice}
-            parts = outcome.desk.board(self._revision + 1) | {"notice": told}
-            later = outcome.desk.later(self._revision + 1) if loop is None else {}
-            texts = [self._fresh(parts), self._fresh(later)]
-            self._whatif.follow(outcome.desk, self._revision + 1)
-            self._desk = outcome.desk
-            self._revision += 1
-            for each in texts:
-                self._show(each)
-            self._parts = self._parts | parts | later
+            was = self._standing
+            outcome = act(was.desk)
+            desk, revision = outcome.desk, was.revision + 1
+            notice = self._noticed(outcome.kind, outcome.words, desk.language)
+            data: wire.Parts = desk.board(revision)
+            data["notice"] = {"notice": notice, "done": answered} if answered else {"notice": notice}
             if loop is None:
-                self._whatif.tell()
+                data |= desk.later(revision) | self._beside(desk, revision)
             else:
-                self._due = before
+                if not self._whatif.about(desk):
+                    data["analysis"] = self._whatif.part(desk, revision)
                 loop.call_later(HEAD_START, self._follow)
+            now = Standing(desk, revision, was.having(data), None if loop is None else was)
+            try:
+                self._standing = now  # until here nothing has happened, from here on all of it has
+                surely(self._publish)
+            except Exception:
+                self._standing = was  # it could not be told
+                raise
+            self._whatif.follow(desk)
 
     def _follow(self) -> None:
-        """Show what follows a board that was sent; if that fails, nothing has happened after all."""
+        """Show what follows a board that was sent; if that fails, nothing has happened after all.
+
+        Also what an interrupt has left untold.
+        """
         with self._lock:
-            before, self._due = self._due, None
-            if before is None:
-                return
+            now = self._standing
             try:
-                parts = self._desk.later(self._revision)
-                texts = self._fresh(parts)
+                data = {} if now.before is None else now.desk.later(now.revision)
+                parts = now.having(data | self._beside(now.desk, now.revision))
             except Exception as error:
-                self._desk, self._revision, parts = before
-                parts = parts | {"notice": {"notice": self._failed(error)}}
-                texts = self._fresh(parts)
-            self._show(texts)
-            self._parts = self._parts | parts
-            self._whatif.follow(self._desk, self._revision)
-            self._whatif.tell()
+                if now.before is None:
+                    self.last_error = error
+                else:
+                    self._standing = now.before
+                    self._say(self._failed(error))
+                    self._follow()
+                return
+            self._standing = now._replace(parts=parts, before=None)
+            surely(self._publish)
 
-    def _fresh(self, parts: wire.Parts) -> dict[str, str]:
-        """The traits that change, as texts."""
-        changed = (name for name, data in parts.items() if data != self._parts.get(name))
-        return {f"_{name}": wire.as_text(parts[name]) for name in changed}
+    def _beside(self, desk: Desk, revision: int) -> wire.Parts:
+        """What stands beside the board, and may change while the board does not."""
+        return {"analysis": self._whatif.part(desk, revision)}
 
-    def _show(self, traits: dict[str, str]) -> None:
-        """Send traits in one message."""
-        with self.hold_sync():
-            for name, text in traits.items():
-                setattr(self, name, text)
+    def _show_beside(self) -> None:
+        """Show what stands beside the board as it is now; raises whatever making it raises."""
+        with self._lock:
+            now = self._standing
+            # while more is to follow, this follows too
+            if now.before is None:
+                self._standing = now._replace(parts=now.having(self._beside(now.desk, now.revision)))
+                surely(self._publish)
+
+    def _publish(self) -> None:
+        """Send the page, in one message, every part that it is not known to have."""
+        if self.comm is None:
+            return
+        parts = self._standing.parts
+        due = [name for name, part in parts.items() if self._sent.get(name) is not part]
+        if not due:
+            return
+        for name in due:
+            self._sent.pop(name, None)  # unknown: an interrupt may come before the message or after it
+        self.send_state([f"_{name}" for name in due])
+        self._sent.update({name: parts[name] for name in due})
+
+    def _still_open(self) -> None:
+        if self.comm is None:
+            raise GameError("error.closed-board")
 
     def _failed(self, error: Exception) -> wire.Notice:
         """Whatever fails inside, the lesson goes on: the board says so and stays usable."""
@@ -200,29 +223,36 @@ class Board(anywidget.AnyWidget):
         return {"kind": kind, "text": words.say(language or self._desk.language), "serial": self._serial}
 
     def _on_view_message(self, _widget: object, content: Any, _buffers: object) -> None:
-        """A message of a view: done, or refused with a notice; never a second time, never half."""
-        told = False
-        try:
-            action = wire.read_action(content)
-            with self._lock:
+        """A message of a view: done, or refused with a notice; never a second time, never half, and always answered."""
+        with self._lock:
+            try:
+                if isinstance(content, dict) and "id" in content:
+                    self._owed.append(content["id"])
+                action = wire.read_action(content)
                 self._follow()
-                if action.revision != self._revision:
+                if action.revision != self._standing.revision:
                     self._say(self._noticed("stale", Phrase.of("lab.stale")))
                 else:
-                    told = self._act(action)
-        except Exception as error:
-            self._fail(error)
-        finally:
-            if not told and isinstance(content, dict) and "id" in content:
-                self.send({"type": "done", "id": content["id"]})
+                    self._act(action)
+            except Exception as error:
+                self._fail(error)
+            finally:
+                surely(self._answer)
 
-    def _act(self, action: wire.Action) -> bool:
-        """Do what a message asks for; whether the view was told with the board that it is done."""
+    def _answer(self) -> None:
+        """Tell views which of their messages are done, this one and those that an interrupt left unanswered."""
+        said = self._sent.get("notice", NOTHING).data.get("done")
+        while self._owed:
+            if self._owed[-1] != said:  # else the board has told
+                self.send({"type": "done", "id": self._owed[-1]})
+            self._owed.pop()
+
+    def _act(self, action: wire.Action) -> None:
+        """Do what a message asks for."""
         if action.type in wire.ANALYSES:
             self._whatif.act(action.type, **action.fields)
-            return False
-        self._do(lambda desk: desk.act(action.type, **action.fields), running_loop(), action.id)
-        return bool(action.id)
+        else:
+            self._do(lambda desk: desk.act(action.type, **action.fields), running_loop(), action.id)
 
     def _fail(self, error: Exception) -> None:
         """Say what is refused; and whatever else fails inside, the lesson goes on: the board says so and stays usable."""
@@ -232,19 +262,24 @@ class Board(anywidget.AnyWidget):
             self._say(self._failed(error))
 
     def _say(self, notice: wire.Notice) -> None:
-        part = {"notice": notice}
-        self._parts = self._parts | {"notice": part}
-        self._notice = wire.as_text(part)
+        with self._lock:
+            now = self._standing
+            self._standing = now._replace(parts=now.having({"notice": {"notice": notice}}))
+            surely(self._publish)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._desk.timeline.state!r})"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The live widget, and for places that cannot run it the picture and the text of the position."""
+        state = self._desk.timeline.state
         if self.comm is None:
-            return {"text/plain": repr(self)}, {}
+            return {
+                **state._repr_mimebundle_(),
+                "text/plain": f"{GameError('error.closed-board')}\n{self!r}",
+            }, {}
         bundle = super()._repr_mimebundle_(**kwargs)
         if bundle is None:
             return None
         data, metadata = bundle
-        return {**data, **self._desk.timeline.state._repr_mimebundle_()}, metadata
+        return {**data, **state._repr_mimebundle_()}, metadata

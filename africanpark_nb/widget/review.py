@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..core.errors import GameError
 from ..play.match import Match
+from ..play.tree import Node
 from ..words import say, template
 from .pictures import still
-from .wire import as_text
 
 if TYPE_CHECKING:
     from ..analysis.hindsight import Hindsight
@@ -22,51 +22,59 @@ REVIEW_WORDS: Final = {
 
 
 class Review:
-    """What views of a Table show of it.
+    """What views of a Table show of it, as JSON; mirrors ``front/src/review-wire.ts`` name for name.
 
     A game that goes on has no review: what is still to come is nobody's to
-    know. ``text`` is everything as one JSON object; mirrors
-    ``front/src/review-wire.ts`` name for name.
+    know.
     """
 
-    def __init__(self, match: Match[Any], language: str) -> None:
-        self._match, self._language = match, language
-        self._found: Hindsight | None = None
-        self._serial = 0
-        self.text = self._told(None)
+    def __init__(self) -> None:
+        self._found: Found | None = None
+        self._made: tuple[tuple[object, ...], dict[str, Any]] = (), {}
 
-    def ask(self, player: int | str) -> None:
+    def ask(self, match: Match[Any], player: int | str) -> None:
         """Look back on a player's moves; raises `GameError` before the end of the game, and as `hindsight`."""
-        if not self._over:
+        if not _over(match):
             raise GameError("review.not-over")
         from ..analysis.hindsight import hindsight
 
-        found = hindsight(self._match, player)
-        self._serial += 1
-        self.text = self._told(found)
+        serial = self._found.serial + 1 if self._found else 1
+        found = Found(hindsight(match, player), match.played, serial)
         self._found = found
 
-    def follow(self, match: Match[Any], language: str) -> None:
-        """The same in another language; and nothing of a game that is no longer the one on the board."""
-        before = self._language, self._over, self._found
-        if match.played is not self._match.played:
-            self._found = None
-        self._match, self._language = match, language
-        if before != (self._language, self._over, self._found):
-            self.text = self._told(self._found)
+    def part(self, match: Match[Any], language: str) -> dict[str, Any]:
+        """What is to be seen of it; the same object as long as it is the same. It says nothing of another game."""
+        found = self._found
+        if found is not None and found.played is not match.played:
+            found = None
+        over = _over(match)
+        made_of, made = self._made
+        if made_of != (language, over, found):
+            made = _told(match, found, over, language)
+            self._made = (language, over, found), made
+        return made
 
-    @property
-    def _over(self) -> bool:
-        return self._match.game.turn(self._match.played.state) is None
 
-    def _told(self, found: Hindsight | None) -> str:
-        data: dict[str, Any] = {
-            "words": {name: template(key, self._language) for name, key in REVIEW_WORDS.items()},
-            "off": "" if self._over else say("review.not-over", self._language),
-        }
-        if found is not None:
-            data |= {"serial": self._serial, **_answer(self._match, found, self._language)}
-        return as_text(data)
+class Found(NamedTuple):
+    """What was found, about which game's end; ``serial`` grows with each."""
+
+    hindsight: Hindsight
+    played: Node[Any]
+    serial: int
+
+
+def _over(match: Match[Any]) -> bool:
+    return match.game.turn(match.played.state) is None
+
+
+def _told(match: Match[Any], found: Found | None, over: bool, language: str) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "words": {name: template(key, language) for name, key in REVIEW_WORDS.items()},
+        "off": "" if over else say("review.not-over", language),
+    }
+    if found is not None:
+        data |= {"serial": found.serial, **_answer(match, found.hindsight, language)}
+    return data
 
 
 def _answer(match: Match[Any], found: Hindsight, language: str) -> dict[str, Any]:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from os import PathLike
 from random import Random
-from typing import TYPE_CHECKING, Any
-
-import traitlets
+from typing import Any
 
 from ..core.errors import GameError
 from ..core.names import looks
@@ -19,14 +17,12 @@ from ..play.bots import Bot, bot_named
 from ..play.match import Match
 from ..words import known_languages
 from . import wire
-from .board import Board, part
-from .desk import Outcome
+from .board import Board
+from .desk import Desk, Outcome
 from .review import Review
 from .seated import Seat, chance
+from .standing import part
 from .table_desk import TableDesk
-
-if TYPE_CHECKING:
-    from asyncio import AbstractEventLoop
 
 
 class Table(Board):
@@ -74,12 +70,8 @@ class Table(Board):
             game = default()
             match = Match.begin(game, game.start(players, seed=seed, deal=deal, rules=rules), rng)
         seats = _seats(match.state.players, bots or {})
-        self._looking_back = Review(match, spoken)
+        self._looking_back = Review()
         super().__init__(TableDesk(match, spoken, bots=seats, remark=remark, open_deck=open_deck, rng=rng))
-
-    @traitlets.default("_review")
-    def _first_review(self) -> str:
-        return self._looking_back.text
 
     @property
     def match(self) -> Match[Any]:
@@ -207,9 +199,10 @@ class Table(Board):
         africanpark_nb.core.errors.GameError: The review comes when the game is over. Until then nobody knows what is still to come.
         """
         with self._lock:
+            self._still_open()
             self._follow()
-            self._looking_back.ask(player)
-            self._review = self._looking_back.text
+            self._looking_back.ask(self.match, player)
+            self._show_beside()
 
     def record(self) -> str:
         """The game and its branches as text: every card seen so far, the others only with ``open_deck=True``."""
@@ -219,31 +212,18 @@ class Table(Board):
         """Write the record to a file, whole or not at all, in UTF-8 whatever the locale."""
         record.save(self.match, path, open_deck=self._table.open_deck)
 
-    def _do(
-        self, act: Callable[[Any], Outcome], loop: AbstractEventLoop | None = None, answered: str = ""
-    ) -> None:
-        with self._lock:
-            super()._do(act, loop, answered)
-            if loop is None:
-                self._look_back()
+    def _beside(self, desk: Desk, revision: int) -> wire.Parts:
+        assert isinstance(desk, TableDesk)
+        looking_back = self._looking_back.part(desk.match, desk.language)
+        return super()._beside(desk, revision) | {"review": looking_back}
 
-    def _follow(self) -> None:
-        with self._lock:
-            super()._follow()
-            self._look_back()
-
-    def _look_back(self) -> None:
-        """The review as it stands for what is on the desk."""
-        self._looking_back.follow(self.match, self.language)
-        self._review = self._looking_back.text
-
-    def _act(self, action: wire.Action) -> bool:
-        if action.type != "review":
-            return super()._act(action)
-        seat = action.fields["seat"]
-        number = whole_number(seat)
-        self.review(seat if number is None else number)
-        return False
+    def _act(self, action: wire.Action) -> None:
+        if action.type == "review":
+            seat = action.fields["seat"]
+            number = whole_number(seat)
+            self.review(seat if number is None else number)
+        else:
+            super()._act(action)
 
 
 def _read(text_or_path: str | PathLike[str], rng: Random) -> record.Loaded:

@@ -156,8 +156,8 @@ def test_a_click_between_two_parts_is_handled_and_ends_the_question(wired: Brows
     assert "status" not in seen(wired)
     assert wired.lab.analysis is None
     kinds = [sorted(data["state"]) for _, data in wired.comm.sent if data.get("method") == "update"]
-    assert kinds[-3:] == [["_analysis"], ["_board", "_notice"], ["_tree", "_verdicts"]], (
-        "first what is no longer true"
+    assert kinds[-2:] == [["_analysis", "_board", "_notice"], ["_tree", "_verdicts"]], (
+        "what is no longer true goes with the board it was about"
     )
 
 

@@ -33,7 +33,7 @@ def test_a_placement_is_one_new_snapshot_and_one_answer(wired: Browser) -> None:
     assert wired.seen["sheet"][-1] == {"look": "total", "text": "Total", "points": 2}
     assert wired.comm.answered() == [sent]
     kinds = [data.get("method") for _, data in wired.comm.sent[1:]]
-    assert kinds == ["update", "update"], "the board says itself that it is done, and the rest follows"
+    assert kinds == ["update"], "the board says itself that it is done"
 
 
 def test_the_snapshot_answers_every_animal_on_every_target(wired: Browser) -> None:

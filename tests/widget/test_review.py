@@ -190,7 +190,7 @@ def in_a_loop(browser: Browser, type: str, **fields: Any) -> list[set[str]]:
     async def acting() -> list[set[str]]:
         before = len(updates(browser))
         browser.act(type, **fields)
-        while browser.lab._due is not None:
+        while browser.lab._standing.before is not None:
             await asyncio.sleep(0.005)
         return [set(update) for update in updates(browser)[before:]]
 

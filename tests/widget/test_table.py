@@ -243,7 +243,7 @@ def test_only_the_seat_that_moved_is_sent_again() -> None:
         for _ in range(3):  # the last of a round may pass the head ranger's sign on
             seat, (card, target) = game.turn(table.state), game.moves(table.state)[0]
             wired.place(card, target)
-            changed = {name for name in wired.comm.updates()[-2] if name.startswith("_seat")}
+            changed = {name for name in wired.comm.updates()[-1] if name.startswith("_seat")}
             assert changed == {f"_seat{seat}"}
 
 
