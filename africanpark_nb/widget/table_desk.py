@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from ..core.errors import GameError
@@ -16,6 +17,7 @@ from . import table_wire, wire
 from .answers import Mode, verdicts
 from .desk import Outcome
 from .seated import SeatedDesk
+from .tree import step_in_words
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,19 @@ class TableDesk(SeatedDesk):
         key = "table.done-place" if verdict.effects else "table.done-choice"
         said = Phrase.of(key, name=name, verdict=Told(verdict.say), **self._change(after))
         return super()._placed(after, verdict)._replace(words=said)
+
+    def _done(
+        self, type: str, after: Timeline[Any], name: str = "", branch: str = "", **fields: str
+    ) -> Outcome:
+        """As on any board; but looking back takes nothing back here, and does not say so."""
+        outcome = super()._done(type, after, name, branch, **fields)
+        if type not in ("undo", "redo") or self.timeline.at is after.at:
+            return outcome
+        looked = self.timeline if type == "undo" else after
+        step = Told(
+            partial(step_in_words, looked.game, looked.at.parent and looked.at.parent.state, looked.at.cause)
+        )
+        return outcome._replace(words=Phrase.of(f"table.done-{type}", step=step))
 
     def _bot_at(self, seat: int) -> tuple[str, Bot] | None:
         """The bot whose move it is, if it is one and has not failed just now; in a branch people move for everyone."""

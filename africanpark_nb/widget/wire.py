@@ -36,7 +36,7 @@ TABLE_WORDS: Final = {
         "reserves open-reserve over seed your-move pick-first pick moves look-back look-forward "
         "side-front side-back choose-side imagined-mark variations record-copied downloaded "
         "choose-file close-reserve last-move place player restarted no-kernel take-back "
-        "again players play-on number-of-players player-name played-by person bot-random bot-greedy bot-ranger"
+        "again players play-on new-game number-of-players player-name played-by person bot-random bot-greedy bot-ranger"
     ).split()
 }
 WORDS_OF: Final[dict[str, dict[str, str]]] = {"lab": {}, "table": TABLE_WORDS}

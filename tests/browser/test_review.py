@@ -105,7 +105,7 @@ def test_a_click_on_a_move_shows_the_moment_before_it(jlab: JupyterLab) -> None:
     path(jlab, where)
     expect(row).to_have_attribute("aria-current", "step")
     expect(row).to_be_focused()
-    expect(board.root.locator(".whose h3")).to_contain_text("Ada")
+    expect(board.root.locator(".turn h3")).to_contain_text("Ada")
     expect(board.card(left.card)).to_be_visible()
     expect(board.card(left.card)).to_be_in_viewport(ratio=1)
     # what would have been better can be tried at once
@@ -198,7 +198,7 @@ def test_it_can_be_read_in_every_width(jlab: JupyterLab, tmp_path: Path, width: 
     left = ap.hindsight(GAME, 0).left
     assert left is not None
     panel.locator(f'[data-step="{left.number}"] button').click()
-    expect(board.root.locator(".whose h3")).to_contain_text("Ada")
+    expect(board.root.locator(".turn h3")).to_contain_text("Ada")
     jlab.page.screenshot(path=tmp_path / f"page-{width}.png", animations="disabled")
     board.root.screenshot(path=tmp_path / f"moment-{width}.png", animations="disabled")
     jlab.page.emulate_media(forced_colors="active")

@@ -32,6 +32,13 @@ function Marks({ block, present, stamps, differs, missing }: Marked) {
   );
 }
 
+/** A card's group by its shape, as large as the card is small: the looks say which. */
+function Groups({ block }: { block: Block }) {
+  const cards = block.items.filter(({ look }) => look?.startsWith("card "));
+  if (!cards.length) return null;
+  return <span class="groups" aria-hidden="true">{cards.map(({ key, look, x, y }) => <i key={key} class={look} style={{ left: `${(100 * x) / block.w}%`, top: `${(100 * y) / block.h}%` }} />)}</span>;
+}
+
 interface Props { scene: Scene; present: Scene; stamps: Stamps; differs: string[]; missing: string[] }
 
 export function Mini({ scene, present, stamps, differs, missing }: Props) {
@@ -40,6 +47,7 @@ export function Mini({ scene, present, stamps, differs, missing }: Props) {
       {scene.blocks.map((block) => (
         <div key={block.key} class="spot" style={{ "--w": block.w, "--h": block.h }}>
           <Still block={block} stamps={stamps} />
+          <Groups block={block} />
           <Marks block={block} stamps={stamps} differs={differs} missing={missing} present={present.blocks.find(({ key }) => key === block.key)} />
         </div>
       ))}

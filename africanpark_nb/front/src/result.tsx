@@ -1,6 +1,7 @@
 // The end of a game: who has won, what broke a tie, the ranking with shared places, and the seed if it may be told.
 
 import { signed } from "./message";
+import { PlayAgain } from "./players";
 import { Invitation } from "./review";
 import { Dead } from "./seats";
 import type { TableState, TableView } from "./table-state";
@@ -40,7 +41,7 @@ export function Result({ state, view, outcome }: { state: TableState; view: Tabl
         </tbody>
       </table>
       {outcome.seed ? <p class="seed"><Words text={fill(state.word("seed"), { seed: outcome.seed })} /></p> : null}
-      <Invitation state={state} />
+      <div class="result-acts"><PlayAgain state={state} /><Invitation state={state} /></div>
     </section>
   );
 }

@@ -1,7 +1,6 @@
-// Every seat on one row, always in the same place: small, with its total, its cemetery and its last move. The seat whose
-// reserve is on the board is a mark in the row; any other opens to its full size, with its score sheet.
+// Every seat always in the same place, also whose move it is: small, with its total, its cemetery and its last move. Any
+// other than the one on the board opens to its full size, with its score sheet.
 
-import { useRef, useState } from "preact/hooks";
 import { Icon } from "./icons";
 import { quiet } from "./keys";
 import { memo } from "./memo";
@@ -13,9 +12,9 @@ import type { Seat } from "./table-wire";
 import { both, fill, part, Words } from "./text";
 import type { Stamps } from "./wire";
 
-/** What is said beside a name, such as head ranger: a sign and the words. */
-export function Marks({ marks }: { marks: string[] }) {
-  return <>{marks.map((mark) => <span key={mark} class="mark-tag"><Icon name="mark" /> <Words text={mark} /></span>)}</>;
+/** What is said beside a name, such as head ranger: a sign and the words, which are only heard where there is no room. */
+export function Marks({ marks, small }: { marks: string[]; small?: boolean }) {
+  return <>{marks.map((mark) => <span key={mark} class="mark-tag" title={mark}><Icon name="mark" /> <span class={small ? "unseen" : undefined}>{mark}</span></span>)}</>;
 }
 
 /** How many lie in a seat's cemetery. */
@@ -31,55 +30,50 @@ interface CardProps {
   over: boolean; // the game is over: every sheet is open
   best: boolean; // and it has won
   spoken: boolean;
-  opened: boolean;
-  setOpen: (open: boolean) => void;
+  opened: boolean; // it is looked at in full size
 }
 
 const NONE: string[] = [];
 
-function SeatCard({ state, seat, number, stamps, words, turn, shown, fresh, over, best, spoken, opened, setOpen }: CardProps) {
-  const card = useRef<HTMLLIElement>(null);
-  const id = `${state.name}-seat-${number}`;
-  const open = opened && !shown;
-  const sheet = open || over;
-  const named = (key: string) => part(fill(words[key] ?? key, { name: seat.name }));
-  const close = (): void => {
-    setOpen(false);
-    requestAnimationFrame(() => card.current?.querySelector<HTMLElement>(".seat-open")?.focus());
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== "Escape" || !open || state.held) return;
+/** Escape closes what is looked at in full size; the focus goes back to the button that opened it. */
+function closer(state: TableState, number: number | null) {
+  return (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || number === null || state.held) return;
     event.preventDefault();
     event.stopPropagation();
-    close();
+    const view = (event.currentTarget as HTMLElement).closest("[data-testid]");
+    state.open(null);
+    view?.querySelector<HTMLElement>(`[data-seat="${number}"] .seat-open`)?.focus();
   };
-  const look = ["seat", open && "open", shown && "shown", turn && "to-move", over && "over", best && "best", fresh.length && "moved"];
+}
+
+function SeatCard({ state, seat, number, stamps, words, turn, shown, fresh, over, best, spoken, opened }: CardProps) {
+  const named = (key: string) => part(fill(words[key] ?? key, { name: seat.name }));
+  const look = ["seat", opened && "open", shown && "shown", turn && "to-move", over && "over", best && "best", fresh.length && "moved"];
   return (
-    <li ref={card} class={look.filter(Boolean).join(" ")} data-seat={number} data-total={seat.total} aria-current={turn || undefined} onKeyDown={onKeyDown}>
+    <li class={look.filter(Boolean).join(" ")} data-seat={number} data-total={seat.total} aria-current={turn || undefined} onKeyDown={closer(state, opened ? number : null)}>
       <div class="seat-head">
-        {turn ? <span class="turn-sign"><Icon name="turn" /></span> : null}
-        {shown || over ? <b class="seat-name">{seat.name}</b> : (
-          <button {...quiet} type="button" class="seat-open" aria-expanded={open} aria-controls={open ? `${id}-sheet` : undefined} aria-label={named(open ? "close-reserve" : "open-reserve")} onClick={() => setOpen(!open)}>{seat.name}</button>
+        <span class="turn-sign">{turn ? <Icon name="turn" /> : null}</span>
+        {shown || over ? <b class="seat-name" title={seat.name}>{seat.name}</b> : (
+          <button {...quiet} type="button" class="seat-open" title={seat.name} aria-expanded={opened} aria-controls={opened ? `${state.name}-opened` : undefined} aria-label={named(opened ? "close-reserve" : "open-reserve")}
+            onClick={() => state.open(opened ? null : number)}>{seat.name}</button>
         )}
         {seat.bot ? <span class="bot-tag"><Words text={words["bot"] ?? "bot"} /></span> : null}
+        {turn ? <span class="unseen"><Words text={words["to-move"] ?? ""} /></span> : null}
+        <Marks marks={seat.marks} small />
+        <Dead state={state} seat={seat} />
         <b class="seat-total"><span class="unseen">{part(words["total"] ?? "")}: </span>{signed(seat.total)}</b>
       </div>
-      <p class="seat-tags">
-        <Marks marks={seat.marks} />
-        {turn ? <span class="to-move-tag"><Words text={words["to-move"] ?? ""} /></span> : null}
-      </p>
-      {shown || spoken ? null : seat.scene.blocks.length ? <Mini scene={seat.scene} present={seat.scene} stamps={stamps} differs={fresh} missing={NONE} /> : null}
-      {sheet || (spoken && !shown) ? (
-        <table id={`${id}-sheet`} class="seat-sheet">
+      {spoken ? null : seat.scene.blocks.length ? <Mini scene={seat.scene} present={seat.scene} stamps={stamps} differs={fresh} missing={NONE} /> : null}
+      {over || (spoken && !shown) ? (
+        <table class="seat-sheet">
           <caption class="unseen">{part(words["sheet"] ?? "")}: {seat.name}</caption>
           <Reckoning lines={seat.sheet} />
         </table>
       ) : null}
       <p class="seat-foot">
-        <Dead state={state} seat={seat} />
-        {seat.last ? <span class="last"><span class="unseen">{part(words["last-move"] ?? "")}: </span><Words text={seat.last} /></span> : null}
+        <span class="last" title={part(seat.last)}>{seat.last ? <><span class="unseen">{part(words["last-move"] ?? "")}: </span><Words text={seat.last} /></> : null}</span>
       </p>
-      {open ? <button {...quiet} type="button" class="act seat-close" onClick={close}><Icon name="close" /> {named("close-reserve")}</button> : null}
     </li>
   );
 }
@@ -88,17 +82,40 @@ const Card = memo(SeatCard);
 
 export function Seats({ state, view, over }: { state: TableState; view: TableView; over: boolean }) {
   const on = over ? -1 : state.seat;
-  const [open, setOpen] = useState<number[]>([]);
-  const setters = useRef<((opens: boolean) => void)[]>([]);
-  const setter = (i: number) => (setters.current[i] ??= (opens) => setOpen((all) => (opens ? [...all, i] : all.filter((other) => other !== i))));
+  // in the draft, what there is to choose is not chosen yet
+  const open = view.scene.piles.length ? [] : view.scene.blocks.filter(({ targets }) => targets.length).map(({ key }) => key);
+  const chosen = (seat: Seat): Seat => ({ ...seat, scene: { ...seat.scene, blocks: seat.scene.blocks.filter(({ key }) => !open.includes(key)) } });
   return (
     <section class="seats" aria-label={state.label("reserves")}>
-      <ul data-rove="seats" class={open.some((i) => i !== on) ? "has-open" : undefined}>
+      <ul data-rove="seats">
         {view.seats.map((seat, i) => (
-          <Card key={i} state={state} seat={seat} number={i} stamps={view.stamps} words={view.words} turn={view.turn === i} shown={on === i}
-            fresh={state.moved?.seat === i ? state.moved.fresh : NONE} over={over} best={Boolean(over && view.outcome?.ranking[0]?.includes(seat.name))} spoken={state.look.words} opened={open.includes(i)} setOpen={setter(i)} />
+          <Card key={i} state={state} seat={open.length && view.turn === i ? chosen(seat) : seat} number={i} stamps={view.stamps} words={view.words} turn={view.turn === i} shown={on === i}
+            fresh={state.moved?.seat === i ? state.moved.fresh : NONE} over={over} best={Boolean(over && view.outcome?.ranking[0]?.includes(seat.name))} spoken={state.look.words} opened={state.opened === i} />
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** Another reserve in the board's place, in full size, with its sheet. */
+export function Opened({ state, view }: { state: TableState; view: TableView }) {
+  const number = state.opened;
+  const seat = view.seats[number ?? -1];
+  if (!seat) return null;
+  const close = part(fill(view.words["close-reserve"] ?? "", { name: seat.name }));
+  return (
+    <section class="opened" id={`${state.name}-opened`} aria-label={seat.scene.label} data-rove="opened" onKeyDown={closer(state, number)}>
+      <div class="seat-head">
+        <h3>{seat.name}</h3>
+        <Marks marks={seat.marks} />
+        <Dead state={state} seat={seat} />
+        <button {...quiet} type="button" class="act seat-close" onClick={() => state.open(null)}><Icon name="close" /> {close}</button>
+      </div>
+      <Mini scene={seat.scene} present={seat.scene} stamps={view.stamps} differs={NONE} missing={NONE} />
+      <table class="seat-sheet">
+        <caption class="unseen">{state.label("sheet")}: {seat.name}</caption>
+        <Reckoning lines={seat.sheet} />
+      </table>
     </section>
   );
 }

@@ -35,7 +35,7 @@ export class State {
   rest = 0; // how long what happened is still seen to happen, in milliseconds
   cut = false; // the kernel's side of this board is gone
   /** How the view looks, which is nobody else's business. */
-  readonly look = { words: false, projector: false, palette: false, menu: false, form: null as "load" | "copy" | null };
+  readonly look = { words: false, projector: false, palette: false, menu: false, form: null as "load" | "copy" | "players" | null };
   readonly queue: Queue;
   readonly whatif: WhatIf;
   #hovered: string | null = null;
@@ -192,8 +192,13 @@ export class State {
   }
 
   load(text: string): void {
+    this.submit({ type: "load", text });
+  }
+
+  /** What a form asks for; when it is done, the form closes. */
+  submit(action: Action): void {
     this.#loading = true;
-    this.send({ type: "load", text });
+    this.send(action);
   }
 
   send(action: Action): void {

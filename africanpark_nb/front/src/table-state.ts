@@ -19,6 +19,7 @@ export interface TableView extends Snapshot {
   facts: TableSnapshot["facts"];
   bot: TableSnapshot["bot"];
   outcome: Outcome | null;
+  seating: TableSnapshot["seating"];
   timeline: Snapshot["timeline"] & TableSnapshot["timeline"];
   tried: TableBranch[];
 }
@@ -50,6 +51,7 @@ export class TableState extends State {
   moved: Moved | null = null; // the latest move that this view has seen, marked until the next
   record: string | null = null; // the text of the game, once it is wanted
   readonly review: Review;
+  large: number | null = null; // a seat whose reserve is looked at in full size, in the board's place
   ended = ""; // said once, when the game comes to its end under this view's eyes
   #shown: Pictured | null = null;
   #tried = false; // the latest action of this view was a move
@@ -89,6 +91,17 @@ export class TableState extends State {
   /** The seat whose reserve is shown: whose move it is, or who has just moved. */
   get seat(): number {
     return this.moved?.scene ? this.moved.seat : this.view?.turn ?? 0;
+  }
+
+  /** The seat that is looked at in full size; whose move it is has the board anyway. */
+  get opened(): number | null {
+    return this.large === this.seat || this.view?.outcome || !this.view?.seats[this.large ?? -1]?.scene.blocks.length ? null : this.large;
+  }
+
+  /** Another reserve in full size, or the board again. */
+  open(seat: number | null): void {
+    this.large = seat;
+    this.repaint();
   }
 
   /** The picture of that reserve. */
@@ -139,6 +152,7 @@ export class TableState extends State {
     this.look.menu = false;
     if (this.cut) return this.say("restarted");
     if (this.view?.bot) return this.say("bot-thinks");
+    this.large = null; // the card goes on the board
     this.#settle();
     super.hold(card);
   }

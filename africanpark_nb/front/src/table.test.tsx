@@ -31,7 +31,7 @@ describe("the table", () => {
     expect(keys("testid")).toEqual(["apnb-table", "apnb-message", "apnb-total"]);
     expect(keys("card")).toEqual(["Li", "Le"]);
     expect(keys("target")).toEqual(["2a", "3a", "4a", "x"]);
-    expect(keys("action")).toEqual(["undo", "redo", "menu", "download", "words", "projector", "copy", "load", "swap-language", "bury"]);
+    expect(keys("action")).toEqual(["take-back", "undo", "redo", "menu", "download", "players", "words", "projector", "copy", "load", "swap-language", "bury"]);
     expect(all("button, [tabindex]").filter((one) => !one.matches('[data-lm-suppress-shortcuts="true"]'))).toEqual([]);
   });
 
@@ -39,7 +39,8 @@ describe("the table", () => {
     const { find, message, all } = open();
     expect(find(".turn h3").textContent).toBe(" Ada, your move.");
     expect(message()).toBe("Ada, your move.");
-    expect(find(".whose").textContent).toContain("Ada");
+    expect(find(".whose").textContent).toBe(" head rangertotal 9");
+    expect(all(".turn, .whose, h3").filter((one) => one.textContent?.includes("your move"))).toHaveLength(2); // the bar and its heading
     expect(find(".table-facts").textContent).toBe("Round 7 of 21Deck 12 left");
     expect(all(".mark-tag").map((mark) => [mark.textContent, mark.querySelector("svg") !== null])).toEqual([[" head ranger", true], [" head ranger", true]]);
     expect(find("[data-seat][aria-current]").dataset["seat"]).toBe("0");
@@ -55,27 +56,85 @@ describe("the table", () => {
     expect(model.sent).toMatchObject([{ type: "place", card: "Li", target: "4a", revision: 1 }]);
   });
 
-  test("shows every seat small, in its place, with total, cemetery and last move; the mover's is on the board", () => {
+  test("shows every seat small, in its place, also the mover's, with total, cemetery and last move", () => {
     const { all } = open();
     const seats = all("[data-seat]");
     expect(seats.map((one) => one.dataset["total"])).toEqual(["9", "3"]);
-    expect(seats.map((one) => one.querySelectorAll("svg.block").length)).toEqual([0, 2]);
-    expect(seats[1]!.querySelector(".seat-foot")!.textContent).toBe("✝cemetery:  2last move: lion to 4a");
+    expect(seats.map((one) => one.querySelectorAll("svg.block").length)).toEqual([2, 2]);
+    expect(seats[1]!.querySelector(".seat-head")!.textContent).toBe("Bo✝cemetery:  2: 3");
+    expect(seats[1]!.querySelector(".seat-foot")!.textContent).toBe("last move: lion to 4a");
   });
 
-  test("opens any other reserve with its sheet, without hooks, and Escape closes it", () => {
-    const { find, all } = open();
-    vi.useRealTimers();
+  test("shows each card's group by its shape in small pictures", () => {
+    const { all } = open({ seats: [seat("Ada"), seat("Bo", { scene: reserve("4a 1 Li", "4b 1 Li") })] });
+    expect(all('[data-seat="1"] .groups i').map((sign) => sign.className)).toEqual(["card carnivore", "card carnivore"]);
+  });
+
+  test("opens any other reserve in the board's place with its sheet, without hooks, and Escape or the button closes it", () => {
+    const { find, all, card } = open();
     const before = all("[data-card], [data-target], [data-action]").length;
-    fireEvent.click(find(".seat-open"));
-    return vi.waitFor(() => {
+    for (const close of [() => fireEvent.keyDown(find(".seat-open"), { key: "Escape" }), () => fireEvent.click(find(".seat-close")), () => fireEvent.click(card("Li"))]) {
+      fireEvent.click(find(".seat-open"));
       expect(find(".seat-open").getAttribute("aria-expanded")).toBe("true");
-      expect(find(".seat.open table")).not.toBeNull();
+      expect(find(".opened").textContent).toContain("Bo");
+      expect(find(".opened table")).not.toBeNull();
       expect(all("[data-card], [data-target], [data-action]")).toHaveLength(before);
-    }).then(() => {
-      fireEvent.keyDown(find(".seat-open"), { key: "Escape" });
-      return vi.waitFor(() => expect(find(".seat.open")).toBeNull());
-    });
+      close();
+      expect(find(".opened")).toBeNull();
+    }
+    expect(card("Li").getAttribute("aria-pressed")).toBe("true");
+  });
+
+  test("does not show as chosen in the draft what there is to choose", () => {
+    const sides = draft();
+    const { all } = open({ ...sides, seats: [seat("Ada", { scene: { ...sides.scene!, blocks: sides.scene!.blocks.map((block) => ({ ...block, targets: [] })) } }), seat("Bo")] });
+    expect(all('[data-seat="0"] svg.block')).toHaveLength(0);
+    expect(all(".open-sides svg.block")).toHaveLength(2);
+  });
+});
+
+describe("a slip, another game, other players", () => {
+  test("are one button: the last move is taken back, or the kernel says why not", () => {
+    const { action, model } = open();
+    fireEvent.click(action("take-back"));
+    expect(model.types()).toEqual(["take-back"]);
+    model.answer({ timeline: { ...timeline, back: false } });
+    expect(action("take-back").getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(action("take-back"));
+    expect(model.types()).toEqual(["take-back", "take-back"]);
+  });
+
+  test("names and who is a bot are given in a form, which closes when it is done", () => {
+    const { action, model, find, all } = open();
+    fireEvent.click(action("players"));
+    const [ada, bo] = all(".players input") as HTMLInputElement[];
+    fireEvent.input(ada!, { target: { value: "Žofie" } });
+    expect(bo!.value).toBe("Bo");
+    const select = all(".players li select")[1] as HTMLSelectElement;
+    expect([...select.options].map(({ value }) => value)).toEqual(["", "random", "greedy"]);
+    fireEvent.change(select, { target: { value: "greedy" } });
+    fireEvent.submit(find(".players"));
+    expect(model.sent).toMatchObject([{ type: "names", names: "Žofie\nBo", bots: "\ngreedy" }]);
+    model.answer(notice("No.", 1, "refused"));
+    expect(find(".players")).not.toBeNull();
+    fireEvent.submit(find(".players"));
+    model.answer(notice("Done.", 2));
+    expect(find(".players")).toBeNull();
+  });
+
+  test("another number of players begins another game", () => {
+    const { action, model, find, all } = open();
+    fireEvent.click(action("players"));
+    fireEvent.change(find(".how-many select"), { target: { value: "3" } });
+    expect(all(".players button").map((button) => button.textContent)).toEqual([" new-game", "cancel"]);
+    fireEvent.submit(find(".players"));
+    expect(model.sent).toMatchObject([{ type: "again", names: "Ada\nBo\n3", bots: "\n\n" }]);
+  });
+
+  test("a game that is over is played again by one click", () => {
+    const { action, model } = open({ turn: null, outcome: { ranking: [["Ada"], ["Bo"]], tie: "", seed: "7" }, choices: {}, refusals: {} });
+    fireEvent.click(action("again"));
+    expect(model.sent).toMatchObject([{ type: "again", names: "", bots: "" }]);
   });
 });
 
@@ -87,14 +146,14 @@ describe("a move", () => {
     before.focus();
     fireEvent.click(before);
     model.answer(moved);
-    expect(find(".whose").textContent).toContain("Adalion to 4a");
+    expect(find(".whose").textContent).toBe("Ada: lion to 4atotal 11");
     expect(find('.board [data-key="4a 1 Li"]')).not.toBeNull();
     expect(find('[data-testid="apnb-total"]').dataset["value"]).toBe("11");
     expect(find(".turn").textContent).toContain("Bo, your move.");
     expect(target("4a")).toBe(before);
     expect(document.activeElement).toBe(before);
     vi.advanceTimersByTime(LINGER);
-    expect(find(".whose").textContent).toContain("Bo");
+    expect(find(".whose").textContent).toBe("total 3");
     expect(document.activeElement).toBe(before);
     expect(find('[data-seat="0"] .mark.own')).not.toBeNull();
   });
@@ -103,14 +162,14 @@ describe("a move", () => {
     const { card, model, find } = open();
     model.change({ revision: 2, ...moved });
     fireEvent.click(card("Le"));
-    expect(find(".whose").textContent).toContain("Bo");
+    expect(find(".whose").textContent).toBe("total 3");
     expect(card("Le").getAttribute("aria-pressed")).toBe("true");
   });
 
   test("that is only looked back at does not stay", () => {
     const { model, find } = open();
     model.change({ revision: 2, ...moved, timeline: { ...moved.timeline, played: "a", live: false } });
-    expect(find(".whose").textContent).toContain("Bo");
+    expect(find(".whose").textContent).toBe("total 3");
   });
 });
 

@@ -1,15 +1,14 @@
-// The Table: a whole game. The mover's reserve is the board, with the offer above it; everybody else's stands below.
+// The Table: a whole game. The mover's reserve is the board, with the offer above it; everybody's stands beside it, or below.
 
 import { Blocks, measure } from "./blocks";
-import { Icon } from "./icons";
 import { onKey, quiet } from "./keys";
-import { Message, signed } from "./message";
+import { Message } from "./message";
 import { Offer } from "./offer";
 import { PileView } from "./pile";
 import { Result } from "./result";
 import { ReviewPanel } from "./review";
 import type { Rover } from "./rove";
-import { Marks, Seats } from "./seats";
+import { Opened, Seats } from "./seats";
 import { Sheet } from "./sheet";
 import { Sides } from "./sides";
 import { SpokenBoard } from "./spoken";
@@ -20,22 +19,6 @@ import { Tree } from "./tree";
 import { Variations } from "./variations";
 import { WhatIfPanel } from "./whatif";
 import type { Scene } from "./wire";
-
-/** Whose reserve the board shows, and how it stands. */
-function Whose({ state, view }: { state: TableState; view: TableView }) {
-  const seat = view.seats[state.seat];
-  if (!seat) return null;
-  const turn = view.turn === state.seat;
-  return (
-    <div class={turn ? "whose" : "whose just-moved"}>
-      <h3>{turn ? <Icon name="turn" /> : null} {seat.name}</h3>
-      <Marks marks={seat.marks} />
-      {seat.bot ? <span class="bot-tag"><Words text={state.word("bot")} />: {seat.bot}</span> : null}
-      <span class="whose-says"><Words text={turn ? state.word("to-move") : seat.last} /></span>
-      <b class="whose-total" data-counts data-value={seat.total} aria-hidden="true">{signed(seat.total)}</b>
-    </div>
-  );
-}
 
 function Board({ state, view, scene }: { state: TableState; view: TableView; scene: Scene }) {
   if (state.look.words) return <SpokenBoard state={state} scene={view.scene} />;
@@ -49,8 +32,8 @@ function Body({ state, view }: { state: TableState; view: TableView }) {
   const over = view.outcome !== null && !state.moved?.scene;
   const { one, two, tall, nook } = measure(scene.blocks);
   const classes = [
-    "lab", "at-table", nook > 1.5 && !look.words && "nook", look.words && "spoken-view", look.projector && "projector", state.held && "holding", state.cut && "cut",
-    over && "is-over", !scene.piles.length && "drafting", imagined && "is-imagined", !live && "is-exploring", view.bot && "bots-turn",
+    "lab", "at-table", `n${view.seats.length}`, nook > 1.5 && !look.words && "nook", look.words && "spoken-view", look.projector && "projector", state.held && "holding", state.cut && "cut",
+    over && "is-over", !scene.piles.length && "drafting", imagined && "is-imagined", !live && "is-exploring", view.bot && "bots-turn", state.opened !== null && !over && "has-opened",
   ];
   const sheet = view.seats[state.seat]?.sheet ?? [];
   const side = (
@@ -60,20 +43,22 @@ function Body({ state, view }: { state: TableState; view: TableView }) {
     </div>
   );
   return (
-    <div class={classes.filter(Boolean).join(" ")} style={{ "--one": one, "--two": two, "--tall": tall, "--high": Math.max(0, ...scene.blocks.map(({ h }) => h)), "--nook": nook, "--blocks": scene.blocks.length, "--seats": view.seats.length }}>
+    <div class={classes.filter(Boolean).join(" ")} style={{ "--one": one, "--two": two, "--tall": tall, "--high": Math.max(0, ...scene.blocks.map(({ h }) => h)), "--nook": nook, "--blocks": scene.blocks.length, "--seats": view.seats.length, "--row": view.seats.length === 4 ? 2 : view.seats.length }}>
       <TableHeader state={state} view={view} />
       {over && view.outcome ? <Result state={state} view={view} outcome={view.outcome} /> : (
         <>
           <Offer state={state} view={view} />
-          <Whose state={state} view={view} />
           <Board state={state} view={view} scene={scene} />
+          <Opened state={state} view={view} />
         </>
       )}
       <Message state={state} />
       {over ? null : <div class="piles" data-rove="board">{scene.piles.map((pile) => <PileView key={pile.key} state={state} pile={pile} />)}</div>}
-      {side}
       <ReviewPanel state={state} view={view} />
-      <Seats state={state} view={view} over={over} />
+      <div class="others">
+        <Seats state={state} view={view} over={over} />
+        {side}
+      </div>
       <WhatIfPanel state={state} />
       <Variations state={state} view={view} />
       {view.scene.note ? <p class="footnote"><Words text={view.scene.note} /></p> : null}

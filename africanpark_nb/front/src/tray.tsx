@@ -14,9 +14,12 @@ function Sign({ name }: { name: string }) {
   return <svg class="sign" viewBox="0 0 12 10" aria-hidden="true"><path d="M2 1v8M6 1v8M10 1v8M0 3.5h12M0 7h12" /></svg>;
 }
 
+/** A word that is too long for the band in the usual size. */
+const LONG = /[^\s\u001f]{10}/;
+
 const Pick = memo(({ state, card, look, held }: { state: State; card: Card; look: string; held: boolean }) => {
   return (
-    <button {...quiet} type="button" class={`pick ${card.look || look}`} data-card={card.key}
+    <button {...quiet} type="button" class={`pick ${card.look || look}${LONG.test(card.name) ? " long" : ""}`} data-card={card.key}
       aria-pressed={held} onClick={(event) => single(event) && state.pick(card.key)}>
       <span class="facts" aria-hidden="true">
         {card.facts?.map((fact) => <span key={fact.sign} title={fact.label}><Sign name={fact.sign} />{fact.text}</span>)}
