@@ -6,53 +6,12 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
-from .jupyterlab import Board, JupyterLab
+from .jupyterlab import JupyterLab
+from .tables import DRAFTED, HANDS, PATH, PEOPLE, SIDES, TableBoard, lay, path
 
 pytestmark = pytest.mark.browser
-
-HANDS = [("B", "F", "I"), ("A", "E", "J")]
-DEAL = f"deal={{'territories': {HANDS}, 'animals': ['Ze', 'Li', 'Ga', 'Gn', 'Ga', 'Ze']}}"
-PEOPLE = f"ap.Table(['Ada', 'Bo'], seed=7, language='en', {DEAL})"
-SIDES = ("front", "back", "front", "back", "front", "front")
-DRAFTED = (
-    "for choice in ('B:front', 'F:front', 'I:front', 'A:front', 'E:front', 'J:front'): table.play(choice)"
-)
-PATH = "table.match.at.path"
-
-
-class TableBoard(Board):
-    """One view of a Table."""
-
-    def __init__(self, root: Locator) -> None:
-        super().__init__(root)
-        self.turn, self.result = root.locator(".turn"), root.locator(".result")
-        self.branches = root.get_by_test_id("apnb-branch")
-
-    def seat(self, number: int) -> Locator:
-        return self.root.locator(f'[data-seat="{number}"]')
-
-    def node(self, path: str) -> Locator:
-        return self.root.locator(f'[data-node="{path}"]')
-
-
-def lay(jlab: JupyterLab, table: str, *more: str) -> TableBoard:
-    """A fresh Table, called ``table`` in the kernel."""
-    jlab.cells("\n".join(["import africanpark_nb as ap", f"table = {table}", *more]), "table")
-    board = TableBoard(jlab.page.get_by_test_id("apnb-table"))
-    expect(board.root).to_be_visible()
-    return board
-
-
-def path(jlab: JupyterLab, wanted: str) -> None:
-    """Wait until the kernel is at this moment."""
-    jlab.page.wait_for_timeout(50)
-    for _ in range(50):
-        if jlab.value(PATH) == wanted:
-            return
-        jlab.page.wait_for_timeout(100)
-    assert jlab.value(PATH) == wanted
 
 
 def test_the_opening_of_a_game_for_two_at_one_screen(jlab: JupyterLab) -> None:
@@ -78,117 +37,6 @@ def test_the_opening_of_a_game_for_two_at_one_screen(jlab: JupyterLab) -> None:
     expect(board.root).to_contain_text("Round 2 of 21")
     expect(board.seat(1).locator(".mark-tag")).to_have_text("head ranger")
     assert jlab.value(PATH).endswith("/Li@6a/Ze@6b")
-
-
-def test_another_reserve_opens_large_in_the_boards_place_and_closes(jlab: JupyterLab) -> None:
-    board = lay(jlab, PEOPLE, DRAFTED, "table.play('Ze@6a')")
-    other, opened = board.seat(0), board.root.locator(".opened")
-    hooks = board.root.locator("[data-card], [data-target], [data-action]").count()
-    small, place = other.locator("svg.block").first.bounding_box(), other.bounding_box()
-    other.locator(".seat-open").click()
-    expect(opened.locator("table")).to_contain_text("Total")
-    large = opened.locator("svg.block").first.bounding_box()
-    assert small
-    assert large
-    assert large["height"] > 1.3 * small["height"]
-    assert other.bounding_box() == place
-    assert board.root.locator("[data-card], [data-target], [data-action]").count() == hooks
-    jlab.page.keyboard.press("Escape")
-    expect(opened).to_have_count(0)
-    expect(other.locator(".seat-open")).to_be_focused()
-
-
-def test_four_players_see_offer_reserve_and_every_rival_at_once_and_nothing_jumps(jlab: JupyterLab) -> None:
-    """In JupyterLab on a screen of 1280 × 800, from the draft on."""
-    jlab.page.set_viewport_size({"width": 1280, "height": 800})
-    play = "table.play(str(table.match.game.moves(table.state)[0]))"
-    table = "ap.Table(['Ada', 'Bruno', 'Žofie', 'Maxmilián'], seed=7, language='en')"
-    board = lay(jlab, table, *[play] * 4)
-    places = """root => {
-      root.scrollIntoView({ block: "start" });
-      const box = (one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, width, height].map(Math.round); };
-      const all = (name) => [...root.querySelectorAll(name)].map(box);
-      return { seats: all("[data-seat]"), bar: all(".offering"), board: all(".board"), spots: all(".board .spot"),
-        picks: all("[data-card]"), hidden: [...root.querySelectorAll("[data-seat], [data-card], .board .spot")].filter((one) => {
-          const { left, top, width, height } = one.getBoundingClientRect();
-          return ![[width / 2, 3], [width / 2, height - 3]].every(([x, y]) => one.contains(document.elementFromPoint(left + x, top + y)));
-        }).map((one) => one.className) };
-    }"""
-    draft = board.root.evaluate(places)
-    assert draft["hidden"] == []
-    jlab.run(f"while len(table.match.at.line()) < 17: {play}")
-    expect(board.cards.first).to_be_visible()
-    seen = []
-    for turn in range(4):
-        expect(board.root.locator(f'[data-seat="{(turn + 1) % 4}"].shown')).to_have_count(1, timeout=5_000)
-        seen.append(board.root.evaluate(places))
-        jlab.run(play)
-    assert all(one["hidden"] == [] for one in seen)
-    assert len(seen[0]["seats"]) == 4
-    for part in ("seats", "bar", "board"):
-        assert all(one[part] == seen[0][part] for one in seen), part
-    assert draft["seats"] == seen[0]["seats"]
-
-
-def test_two_players_leave_no_half_of_the_page_empty(jlab: JupyterLab) -> None:
-    board = lay(jlab, PEOPLE, DRAFTED, "table.play('Ze@6a')")
-    boxes = [board.root.locator(name).bounding_box() for name in (".offering", ".seats", ".side", ".lab")]
-    bar, seats, side, lab = (box or {} for box in boxes)
-    assert bar["width"] + seats["width"] > 0.9 * lab["width"]
-    assert abs(seats["y"] - bar["y"]) < 2
-    assert side["x"] == seats["x"], "the sheet stands below the reserves"
-
-
-def test_a_slip_is_taken_back_and_another_game_begins_with_other_names(jlab: JupyterLab) -> None:
-    board = lay(jlab, PEOPLE, DRAFTED)
-    before = jlab.value(PATH)
-    board.place("Ze", "6a")
-    path(jlab, f"{before}/Ze@6a")
-    board.action("take-back").click()
-    expect(board.message).to_contain_text("Ada took back: zebra to 6a.")
-    path(jlab, before)
-    expect(board.turn).to_contain_text("Ada, it is your move")
-    board.action("players").click()
-    board.root.locator(".players input").first.fill("Žofie")
-    board.root.locator(".players [type=submit]").click()
-    expect(board.turn).to_contain_text("Žofie, it is your move")
-    expect(board.root.locator("form")).to_have_count(0)
-    board.action("players").click()
-    board.root.locator(".how-many select").select_option("3")
-    board.root.locator(".players li select").nth(2).select_option("greedy")
-    board.action("new-game").click()
-    expect(board.seat(2)).to_contain_text("bot")
-    assert jlab.value("list(table.players)") == ["Žofie", "Bo", "3"]
-    jlab.page.mouse.move(0, 0)  # what is pointed at has the sentence
-    expect(board.message).to_contain_text("A new game begins")
-    board.action("take-back").click()
-    path(jlab, before)
-
-
-def test_a_move_leaves_every_other_reserve_as_it_was(jlab: JupyterLab) -> None:
-    play = "table.play(str(table.match.game.moves(table.state)[0]))"
-    table = "ap.Table(['Ada', 'Bo', 'Cy'], seed=7, language='en')"
-    board = lay(jlab, table, f"while table.state.drafting: {play}", play)
-    expect(board.seat(1)).to_contain_class("shown")  # the board has turned to who is next
-    board.root.evaluate(
-        """root => {
-          window.drawn = [];
-          const seats = [...root.querySelectorAll("[data-seat]")];
-          for (const mini of root.querySelectorAll(".seat .mini")) {
-            const seat = seats.indexOf(mini.closest(".seat"));
-            new MutationObserver((all) => window.drawn.push(...all.map(() => seat))).observe(mini, { subtree: true, childList: true, attributes: true });
-          }
-        }"""
-    )
-    minis = board.root.locator(".seat .mini")
-    before = minis.evaluate_all("all => all.map((one) => [one.clientWidth, one.clientHeight])")
-    jlab.run(play)
-    expect(board.seat(1)).to_contain_class("moved")
-    expect(board.seat(2)).to_contain_class("shown")
-    assert minis.evaluate_all("all => all.map((one) => [one.clientWidth, one.clientHeight])") == before
-    assert len(before) == 3
-    drawn = set(jlab.page.evaluate("window.drawn"))
-    assert drawn <= {0, 1}, "only who has moved, and whose mark of the last move goes"
 
 
 def test_bots_move_by_themselves_at_a_pace_one_can_follow(jlab: JupyterLab) -> None:
@@ -230,7 +78,7 @@ def test_looking_back_another_move_there_and_back_to_the_game(jlab: JupyterLab) 
     played = jlab.value("table.match.played.path")
     expect(board.action("live")).to_have_count(0)
     board.action("undo").click()
-    expect(board.root.locator(".exploring")).to_contain_text("Exploring")
+    expect(board.root.locator(".exploring")).to_contain_text("trying things out")
     first = played.rsplit("/", 3)[0]
     board.node(first).locator(".move").first.click()
     path(jlab, first)

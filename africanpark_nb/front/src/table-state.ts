@@ -3,14 +3,14 @@
 
 import type { AnyModel } from "@anywidget/types";
 import type { Pictured } from "./happened";
+import { aimed, keys } from "./lingering";
 import { Review } from "./review-state";
-import { share } from "./same";
 import { snapshotOf } from "./snapshot";
 import { save } from "./save";
 import { State, type Model } from "./state";
 import type { Kept, Outcome, Seat, TableBranch, TableSnapshot } from "./table-wire";
 import { fill } from "./text";
-import type { Answer, Block, Item, Scene, Snapshot } from "./wire";
+import type { Answer, Scene, Snapshot } from "./wire";
 
 /** A table as the parts of the board read it, with what only the table has. */
 export interface TableView extends Snapshot {
@@ -273,25 +273,6 @@ const follows = (before: string, path: string): boolean => {
   const step = before ? path.startsWith(`${before}/`) && path.slice(before.length + 1) : path;
   return Boolean(step) && !(step as string).includes("/");
 };
-
-const isCard = ({ look }: Item): boolean => look?.startsWith("card") ?? false;
-const keys = (scene: Scene): string[] => scene.blocks.flatMap((block) => block.items.filter(isCard).map((item) => item.key));
-
-/**
- * A seat's picture after its move, with all that the board showed before it and still shows, and with the targets of the
- * next board, so that they stay where they are; none if it has not all its blocks.
- */
-function aimed(scene: Scene, before: Scene, live: Scene): Scene | null {
-  const find = (blocks: Block[], key: string) => blocks.find((block) => block.key === key);
-  if (!live.blocks.every((block) => !block.targets.length || find(scene.blocks, block.key))) return null;
-  const blocks = scene.blocks.map((block) => {
-    const was = find(before.blocks, block.key)?.items ?? [];
-    const ground = was.filter((item) => !isCard(item));
-    const cards = block.items.filter(isCard).map((item) => was.find((old) => old.key === item.key && old.stamp === item.stamp && old.x === item.x && old.y === item.y) ?? item);
-    return { ...block, items: share(was, ground.length ? [...ground, ...cards] : block.items), targets: find(live.blocks, block.key)?.targets ?? [] };
-  });
-  return { ...scene, blocks };
-}
 
 function readTable(model: Model): Snapshot | null {
   const snapshot = snapshotOf<Snapshot | TableSnapshot | Record<string, never>>(model);

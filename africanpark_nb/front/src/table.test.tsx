@@ -93,51 +93,6 @@ describe("the table", () => {
   });
 });
 
-describe("a slip, another game, other players", () => {
-  test("are one button: the last move is taken back, or the kernel says why not", () => {
-    const { action, model } = open();
-    fireEvent.click(action("take-back"));
-    expect(model.types()).toEqual(["take-back"]);
-    model.answer({ timeline: { ...timeline, back: false } });
-    expect(action("take-back").getAttribute("aria-disabled")).toBe("true");
-    fireEvent.click(action("take-back"));
-    expect(model.types()).toEqual(["take-back", "take-back"]);
-  });
-
-  test("names and who is a bot are given in a form, which closes when it is done", () => {
-    const { action, model, find, all } = open();
-    fireEvent.click(action("players"));
-    const [ada, bo] = all(".players input") as HTMLInputElement[];
-    fireEvent.input(ada!, { target: { value: "Žofie" } });
-    expect(bo!.value).toBe("Bo");
-    const select = all(".players li select")[1] as HTMLSelectElement;
-    expect([...select.options].map(({ value }) => value)).toEqual(["", "random", "greedy"]);
-    fireEvent.change(select, { target: { value: "greedy" } });
-    fireEvent.submit(find(".players"));
-    expect(model.sent).toMatchObject([{ type: "names", names: "Žofie\nBo", bots: "\ngreedy" }]);
-    model.answer(notice("No.", 1, "refused"));
-    expect(find(".players")).not.toBeNull();
-    fireEvent.submit(find(".players"));
-    model.answer(notice("Done.", 2));
-    expect(find(".players")).toBeNull();
-  });
-
-  test("another number of players begins another game", () => {
-    const { action, model, find, all } = open();
-    fireEvent.click(action("players"));
-    fireEvent.change(find(".how-many select"), { target: { value: "3" } });
-    expect(all(".players button").map((button) => button.textContent)).toEqual([" new-game", "cancel"]);
-    fireEvent.submit(find(".players"));
-    expect(model.sent).toMatchObject([{ type: "again", names: "Ada\nBo\n3", bots: "\n\n" }]);
-  });
-
-  test("a game that is over is played again by one click", () => {
-    const { action, model } = open({ turn: null, outcome: { ranking: [["Ada"], ["Bo"]], tie: "", seed: "7" }, choices: {}, refusals: {} });
-    fireEvent.click(action("again"));
-    expect(model.sent).toMatchObject([{ type: "again", names: "", bots: "" }]);
-  });
-});
-
 describe("a move", () => {
   test("stays on the board for a moment, with the targets of who is next, then the board turns", () => {
     const { card, target, model, find } = open();
