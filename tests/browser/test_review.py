@@ -13,8 +13,8 @@ import africanpark_nb as ap
 from africanpark_nb.words import say
 
 from .jupyterlab import JupyterLab
+from .tables import TableBoard, lay, path
 from .test_looks import AXE, HEIGHTS, RUN_AXE, TEXTS, THEMES, ratio
-from .test_table import TableBoard, lay, path
 
 pytestmark = pytest.mark.browser
 

@@ -63,8 +63,8 @@ def test_four_players_see_offer_reserve_and_every_rival_at_once_and_nothing_jump
 
 def test_two_players_leave_no_half_of_the_page_empty(jlab: JupyterLab) -> None:
     board = lay(jlab, PEOPLE, DRAFTED, "table.play('Ze@6a')")
-    boxes = [board.root.locator(name).bounding_box() for name in (".offering", ".seats", ".side", ".lab")]
-    bar, seats, side, lab = (box or {} for box in boxes)
+    places = "root => ['.offering', '.seats', '.side', '.lab'].map((name) => root.querySelector(name).getBoundingClientRect().toJSON())"
+    bar, seats, side, lab = board.root.evaluate(places)
     assert bar["width"] + seats["width"] > 0.9 * lab["width"]
     assert abs(seats["y"] - bar["y"]) < 2
     assert side["x"] == seats["x"], "the sheet stands below the reserves"
