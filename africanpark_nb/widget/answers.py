@@ -30,6 +30,20 @@ class Asked(NamedTuple):
     rules: dict[str, str]
 
 
+class Placed(NamedTuple):
+    """A move that was made: its verdict, the total before it, and at a Table who made it."""
+
+    verdict: Verdict
+    before: int
+    who: str = ""
+
+    def data(self, language: str) -> dict[str, Any]:
+        """What a notice says of it, as JSON, so that a view shows it as it showed the verdict before the move."""
+        said = answer(self.verdict, self.before, language)
+        rules = {rule: rule_name(rule, True, language) for rule in said["rules"]}
+        return {"answer": said, "before": self.before, "rules": rules, "who": self.who}
+
+
 def verdicts(game: Game[Any, Any], state: Any, revision: int, language: str, mode: Mode) -> dict[str, Any]:
     """What the engine says of every card over every target at a revision.
 

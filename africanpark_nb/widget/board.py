@@ -143,6 +143,8 @@ class Board(anywidget.AnyWidget):
             outcome = act(was.desk)
             desk, revision = outcome.desk, was.revision + 1
             notice = self._noticed(outcome.kind, outcome.words, desk.language)
+            if outcome.placed is not None:
+                notice["move"] = outcome.placed.data(desk.language)
             data: wire.Parts = desk.board(revision)
             data["notice"] = {"notice": notice, "done": answered} if answered else {"notice": notice}
             if loop is None:

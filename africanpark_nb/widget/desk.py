@@ -11,16 +11,17 @@ from ..core.verdict import Verdict
 from ..play.timeline import Timeline
 from ..words import Phrase, Told, known_languages, languages
 from . import wire
-from .answers import MODES, Asked, Mode, answers
+from .answers import MODES, Asked, Mode, Placed, answers
 from .tree import step_in_words
 
 
 class Outcome(NamedTuple):
-    """The desk after an action, and what to say of it."""
+    """The desk after an action, and what to say of it; ``placed`` is the move, if it was one that changes a total."""
 
     desk: Desk
     kind: wire.NoticeKind
     words: Phrase | Verdict
+    placed: Placed | None = None
 
 
 @dataclass(frozen=True)
@@ -84,8 +85,10 @@ class Desk:
         return Outcome(replace(self, asked=asked), "refused", verdict)
 
     def _placed(self, after: Timeline[Any], verdict: Verdict) -> Outcome:
-        said = Phrase.of("lab.done-place", verdict=Told(verdict.say), **self._change(after))
-        return Outcome(replace(self, timeline=after, asked=None), "done", said)
+        change = self._change(after)
+        said = Phrase.of("lab.done-place", verdict=Told(verdict.say), **change)
+        placed = Placed(verdict, change["before"]) if verdict.effects else None
+        return Outcome(replace(self, timeline=after, asked=None), "done", said, placed)
 
     def _speak(self, language: str) -> Outcome:
         try:

@@ -53,7 +53,8 @@ class TableDesk(SeatedDesk):
         name = state.players[self.match.game.turn(state) or 0]
         key = "table.done-place" if verdict.effects else "table.done-choice"
         said = Phrase.of(key, name=name, verdict=Told(verdict.say), **self._change(after))
-        return super()._placed(after, verdict)._replace(words=said)
+        outcome = super()._placed(after, verdict)
+        return outcome._replace(words=said, placed=outcome.placed and outcome.placed._replace(who=name))
 
     def _done(
         self, type: str, after: Timeline[Any], name: str = "", branch: str = "", **fields: str

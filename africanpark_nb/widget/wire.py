@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from typing import Any, Final, Literal, NamedTuple, TypedDict
+from typing import Any, Final, Literal, NamedTuple, NotRequired, TypedDict
 
 from ..core.errors import GameError
 from ..play.timeline import Timeline
@@ -20,6 +20,7 @@ VIEW_WORDS: Final = {
     name: f"{prefix}.{name}"
     for prefix, names in {
         "lab": "title undo redo clear bury palette board sheet total pick-first pick welcome busy no-kernel legal"
+        " mode-ask ask-pick right right-price not-here"
         " price refused keep keep-name rename note delete go branches branch-on differs missing tree ask ask-on asking"
         " edit edit-on editing load load-text load-button copy copy-link copied copy-failed cancel done language"
         " both-languages words-view picture-view projector projector-off show-palette menu asked restarted",
@@ -45,11 +46,15 @@ NoticeKind = Literal["done", "refused", "stale", "error"]
 
 
 class Notice(TypedDict):
-    """What the last action did, or why it did nothing; ``serial`` grows with each."""
+    """What the last action did, or why it did nothing; ``serial`` grows with each.
+
+    ``move`` is the verdict on a move that was made, see `Placed.data`.
+    """
 
     kind: NoticeKind
     text: str
     serial: int
+    move: NotRequired[dict[str, Any]]
 
 
 class Action(NamedTuple):

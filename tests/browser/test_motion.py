@@ -70,10 +70,10 @@ def watched(page: Page) -> dict[str, Any]:
     return dict(page.evaluate(FRAMES, ['[data-target="6a"]', "6a Li 1", "6a"]))
 
 
-@pytest.mark.usefixtures("meal")
 def test_the_card_lands_then_the_eaten_go_then_the_hunter_slides_then_the_total_counts(
-    jlab: JupyterLab,
+    jlab: JupyterLab, meal: Board
 ) -> None:
+    head = jlab.value("lab.reserve.check('Li', '6a').head().say('en')")
     seen = watched(jlab.page)
     frames = seen["frames"]
     first, last = frames[0], frames[-1]
@@ -90,6 +90,10 @@ def test_the_card_lands_then_the_eaten_go_then_the_hunter_slides_then_the_total_
     )
     assert not any(frame["over"] for frame in frames), "nobody flies across the sentence"
     assert 0 < seen["last"] < 1200
+    # the sentence is still the verdict's
+    expect(meal.root.locator(".message.price b").first).to_have_text(head)
+    expect(meal.root.locator(".message .change")).to_have_text("11 → 5")
+    expect(meal.root.locator(".message .rule")).to_have_text(["eating", "sliding"])
     assert jlab.page.evaluate(STILL) == AT_REST
 
 

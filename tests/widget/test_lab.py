@@ -36,6 +36,23 @@ def test_a_placement_is_one_new_snapshot_and_one_answer(wired: Browser) -> None:
     assert kinds == ["update"], "the board says itself that it is done"
 
 
+@pytest.mark.parametrize("language", ["en", "cs", "en+cs"])
+def test_what_is_said_of_a_move_is_its_verdict_with_the_names_of_its_rules(language: str) -> None:
+    """Colour, head, numbers and rules stay what they were while the card was held."""
+    with recorded():
+        wired = Browser(ap.Lab("2[~.] 3[~Hi..] 4[~Gn.|.Gi.] 6[~Ze.Ze.|.Ze~.]", language=language))
+        for card, target, price in [("Ga", "6b", False), ("Li", "6a", True), ("Cr", "2a", True)]:
+            before = wired.seen
+            wired.place(card, target)
+            move = wired.seen["notice"]["move"]
+            assert move["answer"] == before["choices"][card][target]
+            assert ("price" in move["answer"], move["before"]) == (price, before["sheet"][-1]["points"])
+            assert move["rules"].items() <= before["rules"].items()
+            assert set(move["rules"]) == set(move["answer"]["rules"])
+        wired.act("undo")
+        assert "move" not in wired.seen["notice"]
+
+
 def test_the_snapshot_answers_every_animal_on_every_target(wired: Browser) -> None:
     seen = wired.seen
     targets = {"2a", "3a", "4a", "4b", "6a", "6b", "x"}

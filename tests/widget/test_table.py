@@ -103,6 +103,7 @@ def test_bots_move_one_move_a_message_and_not_for_people() -> None:
         for left in (True, True, False):
             browser.act("bot")
             assert (browser.seen["bot"] is not None) == left
+            assert browser.seen["notice"]["move"]["who"] == "Bo"
         assert browser.seen["turn"] == 0
 
 

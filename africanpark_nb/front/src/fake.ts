@@ -54,7 +54,7 @@ export function sample(change: Partial<Snapshot> = {}): Snapshot {
     timeline: { undo: true, redo: false, clear: true, keep: true, path: "", tree: { step: "", text: "", total: 9, at: true, line: true, twigs: [] } },
     notice: null,
     words: {
-      welcome: "Welcome.", "pick-first": "Pick first.", pick: "{card}: choose.", busy: "Working.", "no-kernel": "No answer.",
+      welcome: "Welcome.", "mode-ask": "Your turn!", "ask-pick": "{card}: where?", right: "Right!", "right-price": "It costs.", "not-here": "Not here.", "pick-first": "Pick first.", pick: "{card}: choose.", busy: "Working.", "no-kernel": "No answer.",
       "nothing-to-redo": "Nothing to redo.", undo: "Undo", redo: "Redo", clear: "Clear", legal: "legal", price: "at a price", refused: "refused",
     },
     ...change,

@@ -3,36 +3,48 @@
 import { Fragment } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { kind, type State } from "./state";
-import { EachTongue, fill, Words } from "./text";
-import type { Answer } from "./wire";
+import { EachTongue, eachPart, fill, Words } from "./text";
+import type { Answer, Kind, Placed } from "./wire";
 
-interface Content { tone: string; head?: string; text: string; answer?: Answer; before?: number | undefined }
+interface Content { tone: string; head?: string; text: string; answer?: Answer; before?: number | undefined; rules?: Record<string, string> }
 
 const fromAnswer = (answer: Answer, before: number | undefined): Content => ({ tone: kind(answer), head: answer.head, text: answer.text, answer, before });
+
+/** A move that was made looks as its verdict did before it. */
+const fromMove = ({ answer, before, rules, who }: Placed): Content => ({ ...fromAnswer(answer, before), head: who ? eachPart(answer.head, (head) => `${who}: ${head}`) : answer.head, rules });
+
+const PRAISE: Record<Kind, string> = { legal: "right", price: "right-price", refused: "not-here" };
+
+/** An answer to what the board asked begins as a teacher would. */
+function corrected(state: State, answer: Answer, before: number | undefined): Content {
+  return { ...fromAnswer(answer, before), head: state.word(PRAISE[kind(answer)]) };
+}
 
 function latest(state: State): Content {
   const { said, snapshot, queue } = state;
   if (queue.status === "lost") return { tone: "error", text: state.word("no-kernel") };
   if (queue.status === "busy") return { tone: "plain", text: state.word("busy") };
-  if (said.kind === "answer") return fromAnswer(said.answer, said.before);
+  const asks = snapshot?.mode === "ask";
+  if (said.kind === "answer") return asks ? corrected(state, said.answer, said.before) : fromAnswer(said.answer, said.before);
   if (said.kind === "word") {
     const places = { card: state.card(said.card ?? null)?.name ?? "", text: said.text ?? "" };
-    return { tone: state.cut ? "error" : "plain", text: fill(state.word(said.word), places) };
+    return { tone: state.cut ? "error" : "plain", text: fill(state.word(asks && said.word === "pick" ? "ask-pick" : said.word), places) };
   }
   const notice = snapshot?.notice;
-  return notice ? { tone: notice.kind, text: notice.text } : { tone: "plain", text: state.word("welcome") };
+  if (notice?.move) return fromMove(notice.move);
+  return notice ? { tone: notice.kind, text: notice.text } : { tone: "plain", text: state.word(asks ? "mode-ask" : "welcome") };
 }
 
 export const signed = (points: number): string => (points < 0 ? `−${-points}` : `${points}`);
 
 /** Score before → after, and the rules at work. */
-function Consequence({ state, answer, before }: { state: State; answer: Answer; before: number | undefined }) {
+function Consequence({ state, answer, before, rules }: { state: State; answer: Answer; before: number | undefined; rules: Record<string, string> | undefined }) {
   const change = [before, answer.after].filter((points) => points !== undefined).map(signed);
   return (
     <>
       {answer.after === undefined ? null : <>{" "}<b class="change">{change.join(" → ")}</b></>}
       {answer.rules.map((rule) => (
-        <Fragment key={rule}>{" "}<span class="rule" data-rule={rule}><Words text={state.snapshot?.rules[rule] ?? rule} /></span></Fragment>
+        <Fragment key={rule}>{" "}<span class="rule" data-rule={rule}><Words text={rules?.[rule] ?? state.snapshot?.rules[rule] ?? rule} /></span></Fragment>
       ))}
     </>
   );
@@ -46,8 +58,8 @@ function Sentence({ text }: { text: string }) {
 
 export function Message({ state }: { state: State }) {
   const preview = state.preview;
-  const shown = preview ? fromAnswer(preview, state.before) : latest(state);
   const attempted = state.said.kind === "answer" && state.said.answer === preview;
+  const shown = preview && !attempted ? fromAnswer(preview, state.before) : latest(state);
   // announced once: a new reason, but neither what is only pointed at nor what is shown again
   const told = useRef({ count: state.saidCount, old: true });
   const glance = preview !== undefined && !attempted;
@@ -65,7 +77,7 @@ export function Message({ state }: { state: State }) {
           <EachTongue>
             {(pick) => <>{shown.head ? <><b>{pick(shown.head)}</b>{" "}</> : null}<Sentence text={pick(shown.text)} /></>}
           </EachTongue>
-          {shown.answer ? <Consequence state={state} answer={shown.answer} before={shown.before} /> : null}
+          {shown.answer ? <Consequence state={state} answer={shown.answer} before={shown.before} rules={shown.rules} /> : null}
         </p>
       </div>
       {remark ? <p class="remark"><Words text={remark} /></p> : null}

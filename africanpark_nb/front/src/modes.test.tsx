@@ -44,14 +44,30 @@ describe("ask mode", () => {
     expect(["2a", "3a", "4a"].map((key) => target(key).dataset["answer"])).toEqual(["refused", "price", "legal"]);
     expect(find("[data-verdict]")).toBeNull();
     expect(target("3a").dataset["asked"]).toBe("true");
-    expect(message()).toBe("Lion on 3a: legal, at a price. It eats the gnu. 9 → 7 eating");
+    expect(message()).toBe("It costs. It eats the gnu. 9 → 7 eating");
     expect(find('[data-testid="apnb-message"] p').getAttribute("aria-live")).toBe("polite");
     fireEvent.click(card("Le"));
     expect(find("[data-answer]")).toBeNull();
-    expect(message()).toBe("Leopard: choose.");
+    expect(message()).toBe("Leopard: where?");
     fireEvent.click(card("Le"));
     expect(find("[data-answer]")).toBeNull();
   });
+
+  test.each([["2a", "refused", "Not here. A lion needs at least 3 spaces."], ["4a", "legal", "Right! A fine place. 9 → 11"], ["3a", "price", "It costs. It eats the gnu. 9 → 7"]] as const)(
+    "greets, praises and corrects as a teacher does: %s", (column, tone, text) => {
+      const { card, target, find, model, message } = open(mute);
+      expect(message()).toBe("Your turn!");
+      fireEvent.click(card("Li"));
+      expect(message()).toBe("Lion: where?");
+      fireEvent.click(target(column));
+      model.done({ ...mute, asked: { ...asked, target: column }, ...notice("Said.", 1) });
+      expect(message()).toContain(text);
+      expect(find(".message").classList).toContain(tone);
+      fireEvent.pointerEnter(target(column));
+      expect(message()).toContain(text);
+      fireEvent.pointerEnter(target(column === "4a" ? "2a" : "4a"));
+      expect(message()).toContain((column === "4a" ? refused : legal).head);
+    });
 
   test("answers the same attempt again", () => {
     const { card, target, find, model, message } = open(mute);
@@ -67,7 +83,7 @@ describe("ask mode", () => {
   test("still shows its answer after the page was loaded anew", () => {
     const { target, message } = open({ ...mute, asked, ...notice("Placed.", 1) });
     expect(target("4a").dataset["answer"]).toBe("legal");
-    expect(message()).toBe("Lion on 3a: legal, at a price. It eats the gnu. 7 eating");
+    expect(message()).toBe("It costs. It eats the gnu. 7 eating");
   });
 });
 

@@ -25,10 +25,13 @@ export function both(text: string): string {
   return [...new Set(text.split(DIVIDER))].join(" / ");
 }
 
+/** A text with each language's part changed. */
+export const eachPart = (text: string, change: (text: string, i: number) => string): string => text.split(DIVIDER).map(change).join(DIVIDER);
+
 /** A template with its places filled, each language with its own part. */
 export function fill(template: string, places: Record<string, string>): string {
   const one = (text: string, i: number) => text.replace(/\{(\w+)\}/g, (place, name: string) => (name in places ? part(places[name] ?? "", i) : place));
-  return template.split(DIVIDER).map(one).join(DIVIDER);
+  return eachPart(template, one);
 }
 
 /** The languages of the texts below here. */

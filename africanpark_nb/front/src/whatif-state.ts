@@ -66,6 +66,6 @@ export function worth(state: State, target: string): Worth | undefined {
 export function ask(state: State): void {
   const { analysis, coming, policy } = state.whatif;
   const card = analysis?.held ? subject(state) : "";
-  if (card === null && !analysis?.off) return state.say("pick-first");
+  if (card === null) return state.say("pick-first");
   state.send({ type: "whatif", card: card ?? "", coming: analysis?.held ? coming : "", policy });
 }

@@ -62,13 +62,11 @@ describe("asking", () => {
     expect(message()).toContain("Pick first.");
   });
 
-  test("where it cannot be asked lets the kernel say why", () => {
-    const { action, find, model } = lab(asked({ off: "The board asks first." }));
-    const { id } = find(".whatif-off");
-    expect(action("whatif").getAttribute("aria-describedby")).toBe(id);
-    expect(find(".whatif-off").textContent).toBe("The board asks first.");
-    fireEvent.click(action("whatif"));
-    expect(model.sent).toMatchObject([{ type: "whatif" }]);
+  test("where nothing can be asked there is no panel", () => {
+    const { panel, tell } = lab();
+    expect(panel()).not.toBeNull();
+    tell(asked({ off: "The board asks first." }));
+    return vi.waitFor(() => expect(panel()).toBeNull());
   });
 
   test("again is about the same card, when none is in hand", () => {

@@ -42,7 +42,7 @@ function Controls({ state, analysis }: Props) {
   const { whatif, name } = state;
   const { open } = whatif;
   const card = analysis.held ? subject(state) : "";
-  const off = Boolean(analysis.off) || card === null;
+  const off = card === null;
   const known = card ? state.card(card)?.name : undefined;
   return (
     <div class="whatif-head" data-rove="whatif">
@@ -129,15 +129,15 @@ function Progress({ analysis }: { analysis: Analysis }) {
 export function WhatIfPanel({ state }: { state: State }) {
   const { whatif, name } = state;
   const { analysis } = whatif;
-  if (!analysis) return null;
-  const { moves = [], off, held, status, says } = analysis;
-  const hint = off || (held && subject(state) === null ? state.word("pick-first") : "");
+  if (!analysis || analysis.off) return null; // nothing can be asked: the board asks itself, or the game is over
+  const { moves = [], held, status, says } = analysis;
+  const hint = held && subject(state) === null ? state.word("pick-first") : "";
   return (
     <section class={whatif.open ? "whatif" : "whatif shut"} data-testid="apnb-whatif" data-status={status ?? "idle"} data-playouts={analysis.playouts ?? 0} aria-labelledby={`${name}-whatif`}>
       <Controls state={state} analysis={analysis} />
       {whatif.open ? (
         <div class="whatif-body" id={`${name}-whatif-body`}>
-          {hint ? <p class={off ? "whatif-off" : "unseen"} id={`${name}-whatif-off`}><Words text={hint} /></p> : null}
+          {hint ? <p class="unseen" id={`${name}-whatif-off`}><Words text={hint} /></p> : null}
           {status === "running" ? <Progress analysis={analysis} /> : null}
           <p class="whatif-says" aria-live="polite"><Words text={says ?? ""} /></p>
           {moves.length ? <Found state={state} analysis={analysis} moves={moves} /> : null}

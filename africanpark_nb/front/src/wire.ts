@@ -34,7 +34,10 @@ export interface Answer {
   after?: number; // the total after the move; absent when refused
 }
 export interface Line { text: string; points: number; look: "area" | "value" | "depressed" | "herd" | "cemetery" | "loss" | "total" }
-export interface Notice { kind: "done" | "refused" | "stale" | "error"; text: string; serial: number }
+/** A move that was made: its verdict as it was shown before, the total then, and at a Table who made it. */
+export interface Placed { answer: Answer; before: number; rules: Record<string, string>; who: string }
+/** What the last action did, or why it did nothing; `text` says all of it, of a move too. */
+export interface Notice { kind: "done" | "refused" | "stale" | "error"; text: string; serial: number; move?: Placed }
 
 /** A kept line: its last position as a picture and a score sheet, and how it differs from the position looked at. */
 export interface Branch {
