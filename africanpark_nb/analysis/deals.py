@@ -35,7 +35,7 @@ class DealError(BotError):
     def __init__(self, error: BotError, name: str, deal: int, seed: int) -> None:
         self.deal, self.seed, self.move = deal, seed, len(error.match.played.line())
         super().__init__(
-            "tournament.bot-illegal" if error.key == "bot.illegal" else "tournament.bot-raised",
+            f"tournament.{error.key.replace('.', '-')}",
             name,
             error.match,
             error.places["reason"],
@@ -67,6 +67,7 @@ class Plan(NamedTuple):
     bots: tuple[tuple[str, str | Bot], ...]
     seed: int
     rules: object
+    chance: int
 
     def seating(self, turned: int) -> tuple[int, ...]:
         """The bot in each seat, everyone moved on by so many seats."""
@@ -85,7 +86,7 @@ class Plan(NamedTuple):
             seating = self.seating(turned)
             players = dict(self.bots[bot] for bot in seating)
             try:
-                match = play_game(players, seed, rules=self.rules, game=self.game)
+                match = play_game(players, seed, rules=self.rules, game=self.game, chance=self.chance)
             except BotError as error:
                 seat = self.game.turn(error.match.state)
                 assert seat is not None

@@ -8,6 +8,7 @@ from math import inf, isinf
 from os import PathLike
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ..core.chance import CHANCE
 from ..core.errors import GameError, NotInstalled
 from ..core.game import Game
 from ..words import Decimal, Noun, Phrase, Told, flat, known_languages, marked, say
@@ -39,7 +40,8 @@ class Tournament:
     """The deals that were played, a frozen value; equal ones had the same games with the same ends.
 
     ``first`` is the first state of deal 1 and stands for the game and its
-    rules; ``bots`` are names, each with what plays under it, as text.
+    rules; ``bots`` are names, each with what plays under it, as text; ``chance``
+    says how chance came from the seed, see `africanpark_nb.play_game`.
 
     >>> from africanpark_nb import tournament
     >>> result = tournament({"G": "greedy", "R": "random"}, games=40, seed=7)
@@ -55,6 +57,7 @@ class Tournament:
     bots: tuple[tuple[str, str], ...]
     seed: int
     deals: tuple[Deal, ...]
+    chance: int = CHANCE
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -105,8 +108,15 @@ class Tournament:
             rules=Told(lambda one: self.game.rules_name(self.first, one)),
             games=Noun("unit.game", self.games),
             deals=Noun("unit.deal", len(self.deals)),
-            seed=str(self.seed),
+            seed=self._seed,
         )
+
+    @property
+    def _seed(self) -> str | Phrase:
+        """The seed; of an old tournament with what it does not mean any more."""
+        if self.chance == CHANCE:
+            return str(self.seed)
+        return Phrase.of("tournament.old-seed", seed=str(self.seed), format=self.chance)
 
     def rows(self, language: str | None = None) -> list[tuple[str, str, str]]:
         """The table in words: a heading, then each bot, its mean score, and its share of wins."""

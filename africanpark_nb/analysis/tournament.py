@@ -6,19 +6,19 @@ import os
 import secrets
 import time
 from collections import deque
-from collections.abc import AsyncGenerator, Callable, Generator, Iterable, Mapping
+from collections.abc import AsyncGenerator, Callable, Generator, Iterable
 from contextlib import closing
+from dataclasses import replace
 from functools import partial
 from operator import index
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Final
 
-from ..core.chance import seed_number
-from ..core.errors import LONGEST_ECHO, path_of
+from ..core.chance import CHANCE, seed_number
+from ..core.errors import path_of
 from ..core.game import Game
-from ..core.names import looks, tidy
 from ..games import default
-from ..play.bots import Bot, bot_named
+from ..play.bots import Bot, Bots, named_bots
 from ..words import say
 from .deals import Deal, Plan, play_deals
 from .progress import Bar
@@ -31,9 +31,6 @@ if TYPE_CHECKING:
 CHUNKS: Final = 256  # pieces that the work of an executor is cut into, if that is enough …
 CHUNK: Final = 16  # … and at most so many deals a piece
 SAVED_EVERY: Final = 1.0  # seconds
-LONGEST_NAME: Final = 100  # of a bot
-
-Bots = Mapping[str, "str | Bot"] | Iterable["str | Bot"]
 
 
 def tournament(
@@ -49,8 +46,9 @@ def tournament(
 ) -> Tournament:
     """Bots play each other; their mean scores and shares of wins, with 95 % intervals.
 
-    ``bots`` are names ("random", "greedy"), functions ``(game, seen, rng) ->
-    move``, or a dictionary that gives each a name of its own. Every *deal* is
+    ``bots`` are names ("random", "greedy") and functions ``(game, seen, rng) ->
+    move``, or a dictionary that gives each a name of its own; in a list, equal
+    ones are numbered: "greedy", "greedy 2". Every *deal* is
     played once from each seating: the bots move on by a seat, the cards stay,
     so everyone has sat everywhere with the same deck. ``games`` is rounded up
     to whole deals. ``seed`` fixes everything (default: drawn, and shown in the
@@ -67,7 +65,8 @@ def tournament(
 
     ``file`` makes it resumable: what has been played is kept there, also if
     this process is stopped or killed, and the same call, or one for more
-    games, goes on from it. A file of other bots, rules or seed is refused;
+    games, goes on from it, in the way it was begun: in files of format 1 the
+    bots of a game share one stream of random numbers. A file of other bots, rules or seed is refused;
     bots are told apart by their names in the code only.
 
     ``progress`` shows a bar; it may be a function of the games played and
@@ -127,15 +126,19 @@ class Playing:
         game: Game[Any, Any] | None = None,
         file: str | PathLike[str] | None = None,
     ) -> None:
-        named = _named(bots)
+        named = tuple(named_bots(bots, TournamentError).items())
+        if len(named) < 2:
+            raise TournamentError("tournament.too-few", number=len(named))
         self._last = -(-_number(games) // len(named))
         self.games = self._last * len(named)
         self._executor, self._file = _executor(executor), path_of(file) if file is not None else None
         kept = _kept(self._file)
         number = seed_number(seed) if seed is not None else kept.seed if kept else secrets.randbits(48)
-        self._plan = Plan(game or default(), named, number, rules)
+        chance = kept.format if kept else CHANCE
+        self._plan = Plan(game or default(), named, number, rules, chance)
         first = self._plan.start(1)
-        self._none = Tournament(first, tuple((name, _identity(bot)) for name, bot in named), number, ())
+        identities = tuple((name, _identity(bot)) for name, bot in named)
+        self._none = Tournament(first, identities, number, (), chance)
         self._deals = kept.deals(self._none) if kept else {}
         self._saved = time.monotonic()
         if self._file and not kept:
@@ -148,7 +151,7 @@ class Playing:
 
     def _of(self, numbers: Iterable[int]) -> Tournament:
         deals = tuple(self._deals[number] for number in sorted(numbers))
-        return Tournament(self._none.first, self._none.bots, self._none.seed, deals)
+        return replace(self._none, deals=deals)
 
     @property
     def done(self) -> int:
@@ -204,33 +207,6 @@ class Playing:
         if self._file and time.monotonic() - self._saved >= every:
             self._of(self._deals).save(self._file)
             self._saved = time.monotonic()
-
-
-def _named(bots: object) -> tuple[tuple[str, str | Bot], ...]:
-    """The bots with their names, checked; raises `TournamentError` or `UnknownName`."""
-    if isinstance(bots, str) or not isinstance(bots, Iterable):
-        raise TournamentError("tournament.bots", bots=repr(bots))
-    named = (
-        tuple(bots.items())
-        if isinstance(bots, Mapping)
-        else tuple((bot if isinstance(bot, str) else getattr(bot, "__name__", ""), bot) for bot in bots)
-    )
-    names = []
-    for given, bot in named:
-        name = tidy(given, LONGEST_NAME)
-        if name is None or not (isinstance(bot, str) or callable(bot)):
-            raise TournamentError(
-                "tournament.bots", bots=ascii(bot if name is not None else given)[:LONGEST_ECHO]
-            )
-        bot_named(bot)
-        names.append(name)
-    if len(names) < 2:
-        raise TournamentError("tournament.too-few", number=len(names))
-    keys = list(map(looks, names))
-    if len(set(keys)) < len(keys):
-        twice = next(name for name, key in zip(names, keys, strict=True) if keys.count(key) > 1)
-        raise TournamentError("tournament.twice", name=repr(twice))
-    return tuple((name, bot) for name, (_, bot) in zip(names, named, strict=True))
 
 
 def _identity(bot: str | Bot) -> str:

@@ -7,6 +7,7 @@ from hashlib import sha256
 from os import PathLike
 from typing import Any, Final, NoReturn
 
+from ..core.chance import CHANCE
 from ..core.errors import path_of
 from ..core.files import read_text, reason, shown
 from ..play.files import write_whole
@@ -15,13 +16,13 @@ from .deals import Deal, Played
 from .standings import Tournament, TournamentError
 
 TITLE: Final = "africanpark_nb tournament"
-FORMAT: Final = 1
+FORMAT: Final = CHANCE  # a format for each way in which chance comes from the seed, and no other difference
 LONGEST: Final = 200_000_000  # characters: more than a million deals
 
 
 def save(result: Tournament, path: str | PathLike[str]) -> None:
     """Write a tournament to a file; raises `TournamentError` where none can be written."""
-    head = {TITLE: FORMAT, **_parts(result)}
+    head = {TITLE: result.chance, **_parts(result)}
     deals = ",\n".join(f'  "{deal.number}": {json.dumps(deal.games)}' for deal in result.deals)
     text = f'{json.dumps(head, ensure_ascii=False)[:-1]}, "deals": {{\n{deals}\n}}}}\n'
     file = path_of(path)
@@ -60,12 +61,14 @@ class TournamentFile:
         number = self.data.get(TITLE) if isinstance(self.data, dict) else None
         if type(number) is not int:
             self.refuse("tournament.not-whole")
+        if number < 1:
+            self.refuse("tournament.not-whole")
         if number > FORMAT:
             self.refuse("tournament.newer", format=number, known=FORMAT)
         seed, deals = self.data.get("seed"), self.data.get("deals")
         if type(seed) is not int or seed < 0 or not isinstance(deals, dict):
             self.refuse("tournament.not-whole")
-        self.seed = seed
+        self.seed, self.format = seed, number
 
     def refuse(self, key: str, **args: object) -> NoReturn:
         raise TournamentError(key, file=self.path, **args) from None
@@ -75,7 +78,7 @@ class TournamentFile:
         for part, here in _parts(of).items():
             there = self.data.get(part)
             # dictionaries are equal in any order, but the order of bots is their seating
-            if json.dumps(there) != json.dumps(here):
+            if json.dumps(_told_apart(part, there)) != json.dumps(_told_apart(part, here)):
                 what = Phrase.of(f"tournament.part-{part}")
                 self.refuse("tournament.other", what=what, there=_shown(there), here=_shown(here))
         try:
@@ -83,6 +86,11 @@ class TournamentFile:
         except (TypeError, ValueError):
             self.refuse("tournament.not-whole")
         return {deal.number: deal for deal in deals}
+
+
+def _told_apart(part: str, value: Any) -> Any:
+    """What two tournaments differ by: rules by their check sum, for the words for them may be bettered."""
+    return value.rpartition(" (")[2] if part == "rules" and isinstance(value, str) else value
 
 
 def _deal(number: str, games: Any, bots: int) -> Deal:

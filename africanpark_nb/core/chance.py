@@ -1,4 +1,4 @@
-"""Where chance comes from: seeds, and the one source drawn from them."""
+"""Where chance comes from: seeds, the deck's stream of random numbers, and those of the players."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Final
 from .errors import GameError
 
 LARGEST: Final = 1 << 256
+CHANCE: Final = 2  # how players' streams come from a seed; 1: one stream, which all of them shared
 
 
 def seed_number(seed: object) -> int:
@@ -55,3 +56,43 @@ def source(seed: object) -> Random:
     True
     """
     return Random(seed_number(seed))
+
+
+class Streams(dict[int | str, Random]):
+    """The streams of random numbers of one game: one for each seat, and others by name; the deck's is `source`.
+
+    Each begins with the SHA-256 of "<seed>/<seat or name>": the same on every
+    platform, and none tells anything of the others or of the seed, except to
+    who tries one seed after the other. Against that no derivation helps, for
+    the cards on the table tell as much: a seed that nobody shall guess is left
+    out. Without a seed the streams are the system's.
+
+    ``version`` 1 gives everyone the one stream of earlier tournaments, so that
+    those can be played on.
+
+    >>> streams = Streams(7)
+    >>> streams[0] is streams[0], streams[0].random() == streams[1].random()
+    (True, False)
+    >>> Streams(7)[0].random() == Streams(7)[0].random()
+    True
+    """
+
+    def __init__(self, seed: object = None, version: int = CHANCE) -> None:
+        self._seed = None if seed is None else seed_number(seed)
+        self._shared = Random(source(seed).getrandbits(64)) if version == 1 and seed is not None else None
+
+    def __missing__(self, part: int | str) -> Random:
+        self[part] = stream = self._shared or self._new(part)
+        return stream
+
+    def _new(self, part: int | str) -> Random:
+        if self._seed is None:
+            return Random()
+        from hashlib import sha256  # few need it
+
+        return Random(int.from_bytes(sha256(f"{self._seed}/{_name(part)}".encode()).digest(), "big"))
+
+
+def _name(part: int | str) -> str:
+    # a bare number would be the name of a tournament's deal, see `nth_seed`
+    return f"seat {part}" if isinstance(part, int) else part

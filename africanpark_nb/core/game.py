@@ -60,6 +60,9 @@ M = TypeVar("M")
 class Game(ABC, Generic[S, M]):
     """Rules of one game over states ``S`` and moves ``M``, both frozen, hashable values.
 
+    A Game has no data of its own and its classes no ``__dict__``, so that no
+    bot changes the game for everybody by assigning to it.
+
     Seats are 0 … n−1 in the order the players are named, the youngest first.
     `check` is the only place where legality lives; `moves` and `play` derive from it.
 
@@ -69,6 +72,8 @@ class Game(ABC, Generic[S, M]):
     >>> solo.scores(state), solo.turn(state)
     ((1,), 0)
     """
+
+    __slots__ = ()
 
     name: ClassVar[str]
     ends: ClassVar[bool] = True  # else positions are analysed as `expecting` gives them

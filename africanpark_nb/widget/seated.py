@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from random import Random
 from typing import Any
 
-from ..core.chance import source
+from ..core.chance import Streams
 from ..core.errors import GameError
 from ..play.bots import BOTS, Bot, bot_named
 from ..play.match import Match
@@ -19,11 +18,6 @@ from .desk import Desk, Outcome
 from .tree import step_in_words
 
 Seat = tuple[str, Bot] | None  # a bot by its name, or a person
-
-
-def chance(seed: int | None) -> Random:
-    """What bots and imagined cards are drawn from: of a seed, or of the system's."""
-    return Random(source(seed).getrandbits(64)) if seed is not None else Random()
 
 
 @dataclass(frozen=True)
@@ -38,7 +32,7 @@ class SeatedDesk(Desk):
     stuck: frozenset[int] = frozenset()
     remark: str = ""
     open_deck: bool = False
-    rng: Random = field(default_factory=Random)
+    streams: Streams = field(default_factory=Streams, compare=False)
     helped: Node[Any] | None = None
     earlier: SeatedDesk | None = None
 
@@ -102,14 +96,14 @@ class SeatedDesk(Desk):
         state = match.game.again(match.state, match.state.players if players is None else players, seed)
         number = len(state.players)
         kept = (*(self.bots if bots is None else bots), *(None,) * number)[:number]
-        rng = chance(seed)
+        streams = Streams(seed)
         desk = replace(
             self,
-            timeline=Match.begin(match.game, state, rng),
+            timeline=Match.begin(match.game, state, streams["branches"]),
             bots=kept,
             stuck=frozenset(),
             remark="",
-            rng=rng,
+            streams=streams,
             helped=None,
             earlier=replace(self, earlier=None),
             asked=None,

@@ -8,19 +8,20 @@ from os import PathLike
 from random import Random
 from typing import Any
 
+from ..core.chance import Streams
 from ..core.errors import GameError
 from ..core.names import looks
 from ..core.texts import whole_number
 from ..games import default, games
 from ..play import record
-from ..play.bots import Bot, bot_named
+from ..play.bots import Bot, bot_name, bot_named
 from ..play.match import Match
 from ..words import known_languages
 from . import wire
 from .board import Board
 from .desk import Desk, Outcome
 from .review import Review
-from .seated import Seat, chance
+from .seated import Seat
 from .standing import part
 from .table_desk import TableDesk
 
@@ -61,17 +62,20 @@ class Table(Board):
         language: str | None = None,
     ) -> None:
         spoken = "+".join(known_languages(language))
-        rng = chance(seed)
+        streams = Streams(seed)
         remark = ""
         if record is not None:
-            loaded = _read(record, rng)
+            loaded = _read(record, streams["branches"])
             match, remark = loaded.match, "table.reshuffled" if loaded.reshuffled else ""
         else:
             game = default()
-            match = Match.begin(game, game.start(players, seed=seed, deal=deal, rules=rules), rng)
+            match = Match.begin(
+                game, game.start(players, seed=seed, deal=deal, rules=rules), streams["branches"]
+            )
         seats = _seats(match.state.players, bots or {})
         self._looking_back = Review()
-        super().__init__(TableDesk(match, spoken, bots=seats, remark=remark, open_deck=open_deck, rng=rng))
+        desk = TableDesk(match, spoken, bots=seats, remark=remark, open_deck=open_deck, streams=streams)
+        super().__init__(desk)
 
     @property
     def match(self) -> Match[Any]:
@@ -236,11 +240,7 @@ def _seats(players: Sequence[str], bots: Mapping[str, str | Bot]) -> tuple[Seat,
     """Who is a bot, by seat; raises `GameError`."""
     if not isinstance(bots, Mapping):
         raise GameError("error.bots", value=repr(bots))
-    named = {looks(str(name)): (_name(bot), bot_named(bot)) for name, bot in bots.items()}
+    named = {looks(str(name)): (bot_name(bot), bot_named(bot)) for name, bot in bots.items()}
     if unknown := [name for name in bots if looks(str(name)) not in set(map(looks, players))]:
         raise GameError("table.unknown-bot-seat", name=", ".join(map(ascii, unknown)))
     return tuple(named.get(looks(name)) for name in players)
-
-
-def _name(bot: str | Bot) -> str:
-    return bot if isinstance(bot, str) else str(getattr(bot, "__name__", "bot"))

@@ -29,7 +29,7 @@ class TableDesk(SeatedDesk):
             case "bot":
                 return self._bot()
             case "load":
-                return self._loaded(record.read(fields["text"], games(), self.rng))
+                return self._loaded(record.read(fields["text"], games(), self.streams["branches"]))
             case "clear" | "keep" | "mode" | "remove":
                 raise GameError("table.not-here")
         return super().act(type, **fields)
@@ -79,7 +79,7 @@ class TableDesk(SeatedDesk):
         if seat is None or bot is None:
             raise GameError("table.no-bots-turn")
         try:
-            after = bot_move(self.match, bot[1], self.rng)
+            after = bot_move(self.match, bot[1], self.streams[seat])
         except BotError as error:
             return Outcome(
                 replace(self, stuck=self.stuck | {seat}), "refused", Phrase.of(error.key, **error.places)

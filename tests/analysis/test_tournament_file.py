@@ -14,6 +14,7 @@ import pytest
 import africanpark_nb as ap
 from africanpark_nb.analysis.standings import TournamentError
 from africanpark_nb.analysis.tournament import Playing
+from africanpark_nb.analysis.tournament_file import FORMAT
 
 from .high_low import HIGH_LOW, high, low
 
@@ -137,9 +138,11 @@ def test_a_file_that_is_not_whole_is_refused_and_left(how: str, file: Path) -> N
 
 def test_a_newer_format_is_refused(file: Path) -> None:
     file.write_text(
-        json.dumps({**json.loads(file.read_text("utf-8")), "africanpark_nb tournament": 2}), "utf-8"
+        json.dumps({**json.loads(file.read_text("utf-8")), "africanpark_nb tournament": FORMAT + 1}), "utf-8"
     )
-    with pytest.raises(TournamentError, match="has format 2; this version reads formats up to 1"):
+    with pytest.raises(
+        TournamentError, match=f"has format {FORMAT + 1}; this version reads formats up to {FORMAT}"
+    ):
         play(file)
 
 
@@ -181,3 +184,32 @@ def test_who_stops_a_tournament_keeps_all_whole_deals(tmp_path: Path) -> None:
     assert caught.traceback  # as in a notebook, where it keeps alive what it goes through
     playing = Playing(BOTS, 20, 7, game=HIGH_LOW, file=tmp_path / "t.json")
     assert playing.done == 6
+
+
+OLD = Path(__file__).parents[1] / "data" / "old"
+
+
+@pytest.mark.parametrize(
+    ("name", "bots", "seed", "rules"),
+    [
+        ("greedy-random-7", ["greedy", "random"], 7, None),
+        ("three-eat-first-1", {"G": "greedy", "R": "random", "S": "random"}, 1, ap.Rules({"eat-first"})),
+    ],
+)
+def test_a_tournament_of_an_earlier_version_goes_on_as_it_began(
+    name: str, bots: Any, seed: int, rules: Any, tmp_path: Path
+) -> None:
+    """Its bots shared one stream of random numbers; the number of its format says so, and so does the result."""
+    old, half, new = (OLD / f"{name}.json").read_text("utf-8"), tmp_path / "half.json", tmp_path / "new.json"
+    whole = json.loads(old)
+    deals = dict([*whole["deals"].items()][:2])
+    half.write_text(json.dumps({**whole, "deals": deals}), "utf-8")
+    result = ap.tournament(bots, 3 * len(whole["deals"]), seed, rules=rules, file=half, progress=False)
+    gone_on = json.loads(half.read_text("utf-8"))
+    assert gone_on["africanpark_nb tournament"] == 1
+    assert {number: gone_on["deals"][number] for number in whole["deals"]} == whole["deals"]
+    assert "files of format 1" in str(result)
+    assert "formátu 1" in result.table("cs")
+    again = ap.tournament(bots, 2, seed, rules=rules, file=new, progress=False)
+    assert json.loads(new.read_text("utf-8"))["africanpark_nb tournament"] == FORMAT
+    assert "format" not in str(again)

@@ -51,6 +51,8 @@ class Coming(AfricanPark):
     cards: 1 Li ...
     """
 
+    __slots__ = ()
+
     name: ClassVar[str] = "african-park-coming"
 
     def start(

@@ -36,6 +36,8 @@ class AfricanPark(Game[State, Move | Choice]):
     (('front',), 0)
     """
 
+    __slots__ = ()
+
     name: ClassVar[str] = "african-park"
     seats: ClassVar[tuple[int, ...]] = SEATS
 

@@ -34,6 +34,8 @@ class Solo(Game[Reserve, Move]):
     Li@3a Li@4a Li@4b
     """
 
+    __slots__ = ()
+
     name: ClassVar[str] = "african-park-solo"
     ends: ClassVar[bool] = False
 

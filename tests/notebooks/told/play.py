@@ -40,7 +40,7 @@ FIRST = "El@6a Hi@4b"
 SECOND, OTHER = f"{FIRST} Hi@6a Cr@x", f"{FIRST} Cr@6a Hi@x"
 DECKS = [STANDARD.deck_size(players) for players in SEATS]
 
-THIRD = play_game({"Ada": "greedy", "Bruno": "greedy"}, seed=55)
+THIRD = play_game({"Ada": "greedy", "Bruno": "greedy"}, seed=648)
 BACK = hindsight(THIRD, "Ada")
 LOSSES = [step for step in BACK.steps if step.loss]
 WORST = max(LOSSES, key=lambda step: step.loss)
