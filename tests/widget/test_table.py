@@ -103,8 +103,22 @@ def test_bots_move_one_move_a_message_and_not_for_people() -> None:
         for left in (True, True, False):
             browser.act("bot")
             assert (browser.seen["bot"] is not None) == left
-            assert browser.seen["notice"]["move"]["who"] == "Bo"
         assert browser.seen["turn"] == 0
+
+
+def test_what_a_bot_did_is_its_verdict_with_its_name() -> None:
+    with recorded():
+        browser = Browser(ap.Table(["Ada", "Bo"], bots={"Ada": "greedy", "Bo": "greedy"}, seed=7))
+        for _ in range(14):
+            name, drafting = browser.seen["bot"]["seat"], not browser.seen["scene"]["piles"]
+            before = browser.seen["seats"][name]["total"]
+            browser.act("bot")
+            notice, seat = browser.seen["notice"], browser.seen["seats"][name]
+            assert ("move" in notice) != drafting, "a choice of land changes no total"
+            if not drafting:
+                move = notice["move"]
+                found = (move["who"], move["before"], move["answer"]["after"])
+                assert found == (seat["name"], before, seat["total"])
 
 
 def broken_bot(game: Any, seen: Any, rng: random.Random) -> Any:
