@@ -23,7 +23,8 @@ VIEW_WORDS: Final = {
         " mode-ask ask-pick right right-price not-here"
         " price refused keep keep-name rename note delete go branches branch-on differs missing tree ask ask-on asking"
         " edit edit-on editing load load-text load-button copy copy-link copied copy-failed cancel done language"
-        " both-languages words-view picture-view projector projector-off show-palette menu asked restarted",
+        " both-languages words-view picture-view projector projector-off menu asked restarted short-keep"
+        " short-ask short-edit short-words short-copy short-load short-download short-review",
         "timeline": "nothing-to-undo nothing-to-redo nothing-to-clear nothing-to-keep",
     }.items()
     for name in names.split()

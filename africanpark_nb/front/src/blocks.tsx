@@ -6,23 +6,30 @@ import { Still } from "./still";
 import { Targets } from "./targets";
 import type { Block, Scene } from "./wire";
 
-interface Measure { one: number; two: number; tall: number; nook: number; split: number }
+const MOST_IN_NOOK = 9;
+
+interface Measure { one: number; two: number; tall: number; first: number; nook: number; split: number }
 
 /**
- * The board in cells: its width in one row; width and height in the best two rows, what the first of these leaves free
- * at its end, and how many blocks stand in it.
+ * The board in cells: its width in one row; width and height in the best two rows, how high the first of these is, what it
+ * leaves free at its end, and how many blocks stand in it.
  */
 export function measure(blocks: Block[]): Measure {
   const width = (row: Block[]) => row.reduce((w, block) => w + block.w, 0);
   const height = (row: Block[]) => Math.max(0, ...row.map((block) => block.h));
   const one = width(blocks);
-  let best: Measure = { one, two: one, tall: height(blocks), nook: 0, split: blocks.length };
+  let best: Measure = { one, two: one, tall: height(blocks), first: height(blocks), nook: 0, split: blocks.length };
   for (let split = 1; split < blocks.length; split++) {
     const [above, below] = [blocks.slice(0, split), blocks.slice(split)];
     const two = Math.max(width(above), width(below));
-    if (two < best.two) best = { one, two, tall: height(above) + height(below), nook: two - width(above), split };
+    if (two < best.two) best = { one, two, tall: height(above) + height(below), first: height(above), nook: two - width(above), split };
   }
   return best;
+}
+
+/** Room for a cell and a half beside the first row is enough for a small cemetery, in which nothing can be pressed. */
+export function hasNook(scene: Scene): boolean {
+  return measure(scene.blocks).nook > 1.5 && scene.piles.every(({ cards }) => cards.length <= MOST_IN_NOOK);
 }
 
 export function Blocks({ state, scene }: { state: State; scene: Scene }) {

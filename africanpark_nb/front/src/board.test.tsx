@@ -50,6 +50,6 @@ test("an animal without a picture shows its initial", () =>
 
 test("two rows of the board are as even as can be", () => {
   const blocks = [[1, 2], [1, 3], [2, 2], [2, 3]].map(([w, h]) => ({ w, h }) as Block);
-  expect(measure(blocks)).toEqual({ one: 6, two: 4, tall: 6, nook: 2, split: 2 });
-  expect(measure([])).toEqual({ one: 0, two: 0, tall: 0, nook: 0, split: 0 });
+  expect(measure(blocks)).toEqual({ one: 6, two: 4, tall: 6, first: 3, nook: 2, split: 2 });
+  expect(measure([])).toEqual({ one: 0, two: 0, tall: 0, first: 0, nook: 0, split: 0 });
 });

@@ -1,26 +1,53 @@
 // Title and actions. On a narrow page all but the first few actions are in a menu.
 
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { CopyForm, LoadForm } from "./forms";
 import { Icon, type IconName } from "./icons";
 import { quiet } from "./keys";
 import { memo } from "./memo";
 import type { State } from "./state";
-import { tongues, Words } from "./text";
+import { part, tongues, Words } from "./text";
 import type { Snapshot } from "./wire";
 
-interface ToolProps { state: State; name: IconName; words?: string; look?: string; off?: boolean; on?: boolean; expanded?: boolean; controls?: string; shortcut?: string; act: () => void }
+interface ToolProps { state: State; name: IconName; words?: string; short?: string; look?: string; off?: boolean; on?: boolean; expanded?: boolean; controls?: string; act: () => void }
 
-/** A button with a sign; its words say what it does next, and stand beside it or show while it is pointed at. */
-export const Tool = ({ state, name, words = state.word(name), ...rest }: ToolProps) => <Button state={state} name={name} words={words} {...rest} />;
+/** A button with a sign; its words say what it does next, and show while it is pointed at. Beside the sign stands their short form, where there is room. */
+export const Tool = ({ state, name, words = state.word(name), short = state.short(name), ...rest }: ToolProps) => <Button state={state} name={name} words={words} short={short} {...rest} />;
 
 // what it does is looked up when it is done
-const Button = memo(({ name, words = "", look, off, on, expanded, controls, shortcut, act }: ToolProps) => (
+const Button = memo(({ name, words = "", short, look, off, on, expanded, controls, act }: ToolProps) => (
   <button {...quiet} type="button" class={["tool", look, on && "on"].filter(Boolean).join(" ")} data-action={name} aria-disabled={off || undefined}
-    aria-keyshortcuts={shortcut} aria-expanded={expanded} aria-controls={expanded ? controls : undefined} onClick={act}>
-    <Icon name={name} />
+    aria-expanded={expanded} aria-controls={expanded ? controls : undefined} onClick={act}>
+    <span class="tool-face" aria-hidden="true"><Icon name={name} /><span class="word">{part(short || words)}</span></span>
     <span class="tip"><Words text={words} /></span>
   </button>
 ), ["act"]);
+
+/** What is in the bar where there is room, and in a menu elsewhere; the menu closes with a press beside it, and gives the focus back. */
+export function Menu({ state, children }: { state: State; children: ComponentChildren }) {
+  const menu = useRef<HTMLDivElement>(null);
+  const open = state.look.menu;
+  useLayoutEffect(() => {
+    const bar = menu.current?.parentElement;
+    if (!open || !bar) return;
+    const root = bar.getRootNode() as Document | ShadowRoot;
+    const pressed = (event: Event): void => {
+      if (!event.composedPath().includes(bar)) state.show({ menu: false });
+    };
+    bar.ownerDocument.addEventListener("pointerdown", pressed, true);
+    return () => {
+      bar.ownerDocument.removeEventListener("pointerdown", pressed, true);
+      if (menu.current?.contains(root.activeElement)) bar.querySelector<HTMLElement>("[data-action=menu]")?.focus();
+    };
+  }, [open]);
+  return (
+    <>
+      <Tool state={state} name="menu" look="opener" expanded={open} controls={`${state.name}-menu`} act={() => state.show({ menu: !open })} />
+      <div ref={menu} class="more" id={`${state.name}-menu`}>{children}</div>
+    </>
+  );
+}
 
 type Spoken = Pick<Snapshot, "language" | "languages">;
 
@@ -38,8 +65,7 @@ export function Language({ state, snapshot }: { state: State; snapshot: Spoken }
   const names = tongues(to).map((code) => <span key={code} lang={code}>{snapshot.languages[code] ?? code}</span>);
   return (
     <button {...quiet} type="button" class="tool language" data-action="swap-language" onClick={() => state.send({ type: "language", language: to })}>
-      <Icon name="swap-language" />
-      <span class="code" aria-hidden="true">{snapshot.language}</span>
+      <span class="tool-face" aria-hidden="true"><Icon name="swap-language" /><span class="word">{snapshot.language}</span></span>
       <span class="tip"><Words text={state.word("language")} />: {names.length > 1 ? [names[0], " + ", names[1]] : names}</span>
     </button>
   );
@@ -58,17 +84,15 @@ export function Header({ state, snapshot }: { state: State; snapshot: Snapshot }
         {(["undo", "redo", "clear", "keep"] as const).map((type) => (
           <Tool key={type} {...tool} name={type} look="main" off={!timeline[type]} act={() => state.act(type)} />
         ))}
-        <Tool {...tool} name="menu" look="opener" expanded={look.menu} controls={`${name}-menu`} act={() => state.show({ menu: !look.menu })} />
-        <div class="more" id={`${name}-menu`}>
+        <Menu state={state}>
           <Tool {...tool} name="ask" words={state.word(mode === "ask" ? "ask-on" : "ask")} on={mode === "ask"} act={() => (view({})(), state.mode("ask"))} />
           <Tool {...tool} name="edit" words={state.word(mode === "edit" ? "edit-on" : "edit")} on={mode === "edit"} act={() => (view({})(), state.mode("edit"))} />
           <Tool {...tool} name="words" words={state.word(look.words ? "picture-view" : "words-view")} on={look.words} act={view({ words: !look.words })} />
-          <Tool {...tool} name="projector" words={state.word(look.projector ? "projector-off" : "projector")} on={look.projector} act={view({ projector: !look.projector, form: null })} />
+          <Tool {...tool} name="projector" words={state.word(look.projector ? "projector-off" : "projector")} short={state.word("projector")} on={look.projector} act={view({ projector: !look.projector, form: null })} />
           <Tool {...tool} name="copy" expanded={look.form === "copy"} controls={`${name}-form`} act={form("copy")} />
           <Tool {...tool} name="load" expanded={look.form === "load"} controls={`${name}-form`} act={form("load")} />
           <Language state={state} snapshot={snapshot} />
-        </div>
-        {look.projector ? <Tool {...tool} name="palette" look="main" shortcut="p" words={state.word("show-palette")} expanded={look.palette} controls={`${name}-palette`} act={() => state.show({ palette: !look.palette })} /> : null}
+        </Menu>
       </div>
       {mode === "show" ? null : <h3 class="banner"><Words text={state.word(mode === "edit" ? "editing" : "asking")} /></h3>}
       {look.form === "copy" ? <CopyForm state={state} snapshot={snapshot} /> : null}

@@ -12,7 +12,7 @@ const typing = (target: EventTarget | null) => target instanceof HTMLElement && 
 function escape(state: State): boolean {
   const { look } = state;
   if (state.held) state.letGo();
-  else if (look.palette || look.menu) state.show({ palette: false, menu: false });
+  else if (look.menu) state.show({ menu: false });
   else if (look.form) state.show({ form: null });
   else if (look.projector) state.show({ projector: false });
   else return false;
@@ -27,8 +27,6 @@ export function onKey(state: State, rover: Rover, event: KeyboardEvent): void {
     // written, not meant for the board
   } else if (event.key === "Enter" || event.key === " ") {
     if (event.repeat) event.preventDefault(); // a key held down acts once
-  } else if (event.key === "p" && state.look.projector && !event.ctrlKey && !event.metaKey && !event.altKey) {
-    state.show({ palette: !state.look.palette });
   } else if (rover.walk(event)) event.preventDefault();
   else return;
   event.stopPropagation();

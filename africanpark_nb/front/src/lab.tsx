@@ -1,7 +1,8 @@
 // The Lab: one board, all cards, its score sheet, the lines that were kept.
 
-import { Blocks, measure } from "./blocks";
+import { Blocks, hasNook, measure } from "./blocks";
 import { Branches } from "./branches";
+import { useFullScreen } from "./full-screen";
 import { Header } from "./header";
 import { onKey, quiet } from "./keys";
 import { Message } from "./message";
@@ -19,10 +20,10 @@ import type { Snapshot } from "./wire";
 function Body({ state, snapshot }: { state: State; snapshot: Snapshot }) {
   const { scene, mode } = snapshot;
   const { look } = state;
-  const { one, two, tall, nook } = measure(scene.blocks);
-  const classes = ["lab", mode, nook > 1.5 && !look.words && "nook", look.words && "spoken-view", look.projector && "projector", look.palette && "drawer", state.held && "holding", state.cut && "cut"];
+  const { one, two, tall, first, nook } = measure(scene.blocks);
+  const classes = ["lab", mode, mode !== "edit" && !look.words && hasNook(scene) && "nook", look.words && "spoken-view", look.projector && "projector", state.held && "holding", state.cut && "cut"];
   return (
-    <div class={classes.filter(Boolean).join(" ")} style={{ "--one": one, "--two": two, "--tall": tall, "--high": Math.max(0, ...scene.blocks.map(({ h }) => h)), "--nook": nook, "--blocks": scene.blocks.length }}>
+    <div class={classes.filter(Boolean).join(" ")} style={{ "--one": one, "--two": two, "--tall": tall, "--first": first, "--high": Math.max(0, ...scene.blocks.map(({ h }) => h)), "--nook": nook, "--blocks": scene.blocks.length }}>
       <Header state={state} snapshot={snapshot} />
       <Tray state={state} groups={scene.tray} />
       {look.words ? <SpokenBoard state={state} scene={scene} /> : <Blocks state={state} scene={scene} />}
@@ -41,10 +42,11 @@ function Body({ state, snapshot }: { state: State; snapshot: Snapshot }) {
 
 export function Lab({ state, rover }: { state: State; rover: Rover }) {
   const { snapshot } = state;
+  const root = useFullScreen(state);
   const spoken = tongues(snapshot?.language ?? "");
   return (
     <Tongues.Provider value={spoken}>
-      <div class="apnb" data-testid="apnb-lab" tabIndex={-1} {...quiet} lang={spoken[0] || undefined} onKeyDown={(event) => onKey(state, rover, event)}>
+      <div ref={root} class="apnb" data-testid="apnb-lab" tabIndex={-1} {...quiet} lang={spoken[0] || undefined} onKeyDown={(event) => onKey(state, rover, event)}>
         {snapshot ? <Body state={state} snapshot={snapshot} /> : null}
         <div class="floats" aria-hidden="true" />
       </div>

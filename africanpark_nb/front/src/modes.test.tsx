@@ -226,19 +226,53 @@ describe("the board in words", () => {
 });
 
 describe("the projector view", () => {
-  test("brings the cards when they are called, and hides them once one is picked", () => {
-    const { action, card, find, model } = open();
+  test("fills the screen where it may, and ends with it", async () => {
+    const { action, el, find, model } = open();
+    const root = find('[data-testid="apnb-lab"]');
+    let full = false;
+    root.requestFullscreen = vi.fn(async () => void (full = true));
+    vi.spyOn(root, "matches").mockImplementation(((selector: string) => (selector === ":fullscreen" ? full : Element.prototype.matches.call(root, selector))) as never);
+    Object.defineProperty(document, "fullscreenEnabled", { value: true, configurable: true });
     fireEvent.click(action("projector"));
-    expect(find(".lab.projector.drawer")).toBeNull();
-    fireEvent.click(action("palette"));
-    expect(find(".lab.projector.drawer")).not.toBeNull();
-    fireEvent.click(card("Li"));
-    expect(find(".lab.projector.drawer")).toBeNull();
-    fireEvent.keyDown(find(".target"), { key: "p" });
-    expect(find(".lab.projector.drawer")).not.toBeNull();
+    document.dispatchEvent(new Event("fullscreenchange"));
+    expect([full, el.querySelectorAll(".lab.projector").length]).toEqual([true, 1]);
+    full = false; // by the browser's own Escape
+    document.dispatchEvent(new Event("fullscreenchange"));
+    await settled(() => expect(find(".lab.projector")).toBeNull());
+    expect(model.send).not.toHaveBeenCalled();
+  });
+
+  test("stays in its cell, brought to the top, where the page allows no more", async () => {
+    const { action, find } = open();
+    const root = find('[data-testid="apnb-lab"]');
+    root.scrollIntoView = vi.fn();
+    root.requestFullscreen = () => Promise.reject(new Error("not allowed"));
+    fireEvent.click(action("projector"));
+    await settled(() => expect(root.scrollIntoView).toHaveBeenCalledOnce());
+    expect(find(".lab.projector")).not.toBeNull();
     fireEvent.click(action("projector"));
     expect(find(".lab.projector")).toBeNull();
-    expect(action("palette")).toBeNull();
-    expect(model.send).not.toHaveBeenCalled();
+  });
+});
+
+describe("the menu", () => {
+  const menu = (found: ReturnType<typeof open>) => found.find(".toolbar").classList.contains("open");
+
+  test("closes with a press beside it, and with none inside", () => {
+    const shown = open();
+    fireEvent.click(shown.action("menu"));
+    fireEvent.pointerDown(shown.action("menu"));
+    fireEvent.pointerDown(shown.action("copy"));
+    expect(menu(shown)).toBe(true);
+    fireEvent.pointerDown(shown.target("4a"));
+    expect(menu(shown)).toBe(false);
+  });
+
+  test("gives the focus back to its button", () => {
+    const shown = open();
+    fireEvent.click(shown.action("menu"));
+    shown.action("edit").focus();
+    fireEvent.keyDown(shown.action("edit"), { key: "Escape" });
+    expect([menu(shown), document.activeElement]).toEqual([false, shown.action("menu")]);
   });
 });

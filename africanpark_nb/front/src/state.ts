@@ -35,7 +35,7 @@ export class State {
   rest = 0; // how long what happened is still seen to happen, in milliseconds
   cut = false; // the kernel's side of this board is gone
   /** How the view looks, which is nobody else's business. */
-  readonly look = { words: false, projector: false, palette: false, menu: false, form: null as "load" | "copy" | "players" | null };
+  readonly look = { words: false, projector: false, menu: false, form: null as "load" | "copy" | "players" | null };
   readonly queue: Queue;
   readonly whatif: WhatIf;
   #hovered: string | null = null;
@@ -85,6 +85,9 @@ export class State {
 
   /** A word for a screen reader, which has one voice. */
   label = (key: string): string => part(this.word(key));
+
+  /** The short form of an action's words, if they have one. */
+  short = (key: string): string => this.snapshot?.words[`short-${key}`] ?? "";
 
   card(key: string | null): Card | undefined {
     for (const group of this.snapshot?.scene.tray ?? [])
@@ -138,7 +141,6 @@ export class State {
   hold(card: string): void {
     this.held = card;
     this.#dismissed = true;
-    this.look.palette = false;
     this.#say({ kind: "word", word: "pick", card });
   }
 

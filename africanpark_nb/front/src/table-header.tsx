@@ -1,6 +1,6 @@
 // Title and actions of a Table; below them, whether one looks at the game itself.
 
-import { Language, Tool } from "./header";
+import { Language, Menu, Tool } from "./header";
 import { Icon } from "./icons";
 import { quiet } from "./keys";
 import { PlayersForm } from "./players";
@@ -42,17 +42,16 @@ export function TableHeader({ state, view }: { state: TableState; view: TableVie
         <Tool {...tool} name="take-back" look="main" off={!timeline.back} act={() => state.send({ type: "take-back" })} />
         <Tool {...tool} name="undo" look="main" words={state.word("look-back")} off={!timeline.undo} act={() => state.act("undo")} />
         <Tool {...tool} name="redo" look="main" words={state.word("look-forward")} off={!timeline.redo} act={() => state.act("redo")} />
-        <Tool {...tool} name="menu" look="opener" expanded={look.menu} controls={`${name}-menu`} act={() => state.show({ menu: !look.menu })} />
-        <div class="more" id={`${name}-menu`}>
+        <Menu state={state}>
           <Tool {...tool} name="download" look="main" act={() => (show({})(), state.want("download"))} />
           {review.sent ? <Tool {...tool} name="review" words={review.word(review.shown ? "close" : "ask")} off={Boolean(review.off)} on={Boolean(review.shown)} expanded={Boolean(review.shown)} controls={`${name}-review-panel`} act={() => toggle(state)} /> : null}
           <Tool {...tool} name="players" expanded={look.form === "players"} controls={`${name}-form`} act={show({ form: look.form === "players" ? null : "players" })} />
           <Tool {...tool} name="words" words={state.word(look.words ? "picture-view" : "words-view")} on={look.words} act={show({ words: !look.words })} />
-          <Tool {...tool} name="projector" words={state.word(look.projector ? "projector-off" : "projector")} on={look.projector} act={show({ projector: !look.projector, form: null })} />
+          <Tool {...tool} name="projector" words={state.word(look.projector ? "projector-off" : "projector")} short={state.word("projector")} on={look.projector} act={show({ projector: !look.projector, form: null })} />
           <Tool {...tool} name="copy" expanded={look.form === "copy"} controls={`${name}-form`} act={copy} />
           <Tool {...tool} name="load" words={state.word("load-record")} expanded={look.form === "load"} controls={`${name}-form`} act={show({ form: look.form === "load" ? null : "load" })} />
           <Language state={state} snapshot={view} />
-        </div>
+        </Menu>
       </div>
       {look.form === "copy" ? <RecordForm state={state} /> : null}
       {look.form === "load" ? <LoadRecord state={state} /> : null}

@@ -1,6 +1,7 @@
 // The Table: a whole game. The mover's reserve is the board, with the offer above it; everybody's stands beside it, or below.
 
-import { Blocks, measure } from "./blocks";
+import { Blocks, hasNook, measure } from "./blocks";
+import { useFullScreen } from "./full-screen";
 import { onKey, quiet } from "./keys";
 import { Message } from "./message";
 import { Offer } from "./offer";
@@ -30,9 +31,9 @@ function Body({ state, view }: { state: TableState; view: TableView }) {
   const scene = state.scene ?? view.scene;
   const { imagined, live, tree } = view.timeline;
   const over = view.outcome !== null && !state.moved?.scene;
-  const { one, two, tall, nook } = measure(scene.blocks);
+  const { one, two, tall, first, nook } = measure(scene.blocks);
   const classes = [
-    "lab", "at-table", `n${view.seats.length}`, nook > 1.5 && !look.words && "nook", look.words && "spoken-view", look.projector && "projector", state.held && "holding", state.cut && "cut",
+    "lab", "at-table", `n${view.seats.length}`, !look.words && hasNook(scene) && "nook", look.words && "spoken-view", look.projector && "projector", state.held && "holding", state.cut && "cut",
     over && "is-over", !scene.piles.length && "drafting", imagined && "is-imagined", !live && "is-exploring", view.bot && "bots-turn", state.opened !== null && !over && "has-opened",
   ];
   const sheet = view.seats[state.seat]?.sheet ?? [];
@@ -43,7 +44,7 @@ function Body({ state, view }: { state: TableState; view: TableView }) {
     </div>
   );
   return (
-    <div class={classes.filter(Boolean).join(" ")} style={{ "--one": one, "--two": two, "--tall": tall, "--high": Math.max(0, ...scene.blocks.map(({ h }) => h)), "--nook": nook, "--blocks": scene.blocks.length, "--seats": view.seats.length, "--row": view.seats.length === 4 ? 2 : view.seats.length }}>
+    <div class={classes.filter(Boolean).join(" ")} style={{ "--one": one, "--two": two, "--tall": tall, "--first": first, "--high": Math.max(0, ...scene.blocks.map(({ h }) => h)), "--nook": nook, "--blocks": scene.blocks.length, "--seats": view.seats.length, "--row": view.seats.length === 4 ? 2 : view.seats.length }}>
       <TableHeader state={state} view={view} />
       {over && view.outcome ? <Result state={state} view={view} outcome={view.outcome} /> : (
         <>
@@ -69,10 +70,11 @@ function Body({ state, view }: { state: TableState; view: TableView }) {
 
 export function Table({ state, rover }: { state: TableState; rover: Rover }) {
   const { view } = state;
+  const root = useFullScreen(state);
   const spoken = tongues(view?.language ?? "");
   return (
     <Tongues.Provider value={spoken}>
-      <div class="apnb" data-testid="apnb-table" tabIndex={-1} {...quiet} lang={spoken[0] || undefined} onKeyDown={(event) => onKey(state, rover, event)}>
+      <div ref={root} class="apnb" data-testid="apnb-table" tabIndex={-1} {...quiet} lang={spoken[0] || undefined} onKeyDown={(event) => onKey(state, rover, event)}>
         {view ? <Body state={state} view={view} /> : null}
         <div class="floats" aria-hidden="true" />
       </div>

@@ -20,7 +20,11 @@ const LONG = /[^\s\u001f]{10}/;
 const Pick = memo(({ state, card, look, held }: { state: State; card: Card; look: string; held: boolean }) => {
   return (
     <button {...quiet} type="button" class={`pick ${card.look || look}${LONG.test(card.name) ? " long" : ""}`} data-card={card.key}
-      aria-pressed={held} onClick={(event) => single(event) && state.pick(card.key)}>
+      aria-pressed={held} onClick={(event) => {
+        if (!single(event)) return;
+        event.currentTarget.scrollIntoView?.({ block: "nearest", inline: "nearest" }); // whole, where the strip has cut it
+        state.pick(card.key);
+      }}>
       <span class="facts" aria-hidden="true">
         {card.facts?.map((fact) => <span key={fact.sign} title={fact.label}><Sign name={fact.sign} />{fact.text}</span>)}
       </span>
@@ -37,7 +41,7 @@ export function Tray({ state, groups }: { state: State; groups: Group[] }) {
       {groups.map((group) => (
         <div key={group.name} class={`group ${group.look}`} role="group" aria-label={part(group.name)}>
           <h3><i>{group.sign}</i> <Words text={group.name} /></h3>
-          <div class="picks">
+          <div class="picks" style={{ "--sign": `"${group.sign} "` }}>
             {group.cards.map((card) => <Pick key={card.key} state={state} card={card} look={group.look} held={state.held === card.key} />)}
           </div>
         </div>
