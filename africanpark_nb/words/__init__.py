@@ -1,6 +1,7 @@
 """Every sentence a person reads, by key, in every language the package speaks.
 
-A language is one file, ``words/<code>.po``; building the package compiles it.
+A language is one file, ``words/<code>.po``; building the package compiles it,
+and one that is not compiled yet is compiled when it is first spoken.
 A *key* such as ``rule.needs-river`` stands where gettext expects English text,
 so English is a translation like any other. Grammatical cases are gettext
 *contexts* (``acc`` for the object of a sentence), plurals are gettext plurals.
@@ -25,6 +26,8 @@ from typing import NamedTuple
 from .catalogue import (
     FALLBACK,
     HERE,
+    LanguageError,
+    WordsError,
     catalogue,
     default_language,
     has,
@@ -42,17 +45,20 @@ __all__ = [
     "HERE",
     "NBSP",
     "Decimal",
+    "LanguageError",
     "Noun",
     "Phrase",
     "Sentences",
     "Series",
     "Signed",
     "Told",
+    "WordsError",
     "default_language",
     "flat",
     "has",
     "known_language",
     "known_languages",
+    "language_names",
     "languages",
     "marked",
     "say",
@@ -223,10 +229,26 @@ def marked(text: str, languages: str | None) -> str:
     )
 
 
+def language_names() -> dict[str, str]:
+    """Every language's code with its own name for itself; a file that cannot be read leaves the code.
+
+    >>> language_names()
+    {'en': 'English', 'cs': 'čeština'}
+    """
+    names = {}
+    for code in languages():
+        try:
+            names[code] = template("language.name", code) if has("language.name", code) else code
+        except WordsError:
+            names[code] = code
+    return names
+
+
 def template(key: str, language: str | None = None) -> str:
     """The sentence with its places still open, ``{like this}``; in one language, or in several.
 
-    Raises `KeyError` if neither the language nor English has the key.
+    What the language lacks is shown in English, or in whatever language has it.
+    Raises `KeyError` if none has.
     """
     if language is not None and "+" in language:
         return BETWEEN.join(template(key, one) for one in known_languages(language))
@@ -234,9 +256,11 @@ def template(key: str, language: str | None = None) -> str:
     found = catalogue(spoken).gettext(key)
     if found != key:
         return tied(found, spoken)
-    if spoken == FALLBACK:
-        raise KeyError(key)
-    return template(key, FALLBACK)
+    # a sentence of somebody's own may be there in one language only
+    for other in (FALLBACK, *languages()):
+        if other != spoken and has(key, other):
+            return tied(catalogue(other).gettext(key), other)
+    raise KeyError(key)
 
 
 def say(key: str, language: str | None = None, /, **args: object) -> str:

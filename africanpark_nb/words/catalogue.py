@@ -1,8 +1,15 @@
-"""The languages there are words for, and their compiled words."""
+"""The languages there are words for, and their words, compiled beforehand or as they are asked for.
+
+A language is a file ``<code>.po``: in this folder, or in a folder of yours that
+the environment's ``AFRICANPARK_NB_WORDS`` names (several are parted as in
+``PATH``). A file of yours for a language that is there already adds to it and
+goes before it. What a language lacks is shown in English.
+"""
 
 from __future__ import annotations
 
 import os
+import re
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,19 +19,33 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 FALLBACK = "en"
+OWN = "AFRICANPARK_NB_WORDS"
+CODE = re.compile(r"[a-z]{2,3}([-_][A-Za-z0-9]{2,8})*", re.ASCII)  # de, pt-BR
 LONGEST_ECHO = 120  # of what somebody wrote, in an answer
 _chosen: list[str] = []
 
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The codes of the languages that have a file in ``words/``, English first.
+    """The codes of the languages that have a file, English first.
 
     >>> languages()
     ('en', 'cs')
     """
-    found = sorted(file.stem for file in HERE.glob("*.po"))
-    return (FALLBACK, *(code for code in found if code != FALLBACK))
+    found = {code for folder in (HERE, *_own_folders()) for code in _codes(folder)}
+    return (FALLBACK, *sorted(found - {FALLBACK}))
+
+
+def _own_folders() -> list[Path]:
+    """The user's folders of words."""
+    return [Path(name) for name in os.environ.get(OWN, "").split(os.pathsep) if name]
+
+
+def _codes(folder: Path) -> list[str]:
+    try:
+        return [file.stem for file in folder.glob("*.po") if CODE.fullmatch(file.stem)]
+    except (OSError, ValueError):
+        return []  # no folder that can be read has no words
 
 
 def use_language(language: str) -> None:
@@ -52,7 +73,9 @@ def default_language() -> str:
 
 
 def known_language(language: str | None) -> str:
-    """The language itself, or the default for `None`; `LanguageError` if there are no words for it.
+    """The language itself, or the default for `None`.
+
+    Raises `LanguageError` if there are no words for it, `WordsError` if its file cannot be read.
 
     >>> known_language("xx")
     Traceback (most recent call last):
@@ -62,7 +85,10 @@ def known_language(language: str | None) -> str:
     if language is None:
         return default_language()
     if language not in languages():
-        raise LanguageError(language)
+        languages.cache_clear()  # its file may be there since
+        if language not in languages():
+            raise LanguageError(language)
+    catalogue(language)  # raises for a file that cannot be read
     return language
 
 
@@ -83,26 +109,78 @@ def known_languages(languages: str | None) -> tuple[str, ...]:
     return tuple(dict.fromkeys(map(known_language, languages.split("+"))))
 
 
-class LanguageError(ValueError):
-    """A language there are no words for; in a notebook it shows itself as its sentence."""
+class WordsError(ValueError):
+    """Words that cannot be said or read; in a notebook it shows itself as its sentence."""
 
-    def __init__(self, language: object) -> None:
-        sentence = catalogue(FALLBACK).gettext("error.language")
-        super().__init__(
-            sentence.format(language=repr(language)[:LONGEST_ECHO], known=", ".join(languages()))
-        )
+    def __init__(self, key: str, **places: object) -> None:
+        super().__init__(catalogue(FALLBACK).gettext(key).format(**places))
 
     def _render_traceback_(self) -> list[str]:
         return [f"\x1b[31m{type(self).__name__}\x1b[0m: {self}"]
 
 
+class LanguageError(WordsError):
+    """A language there are no words for."""
+
+    def __init__(self, language: object) -> None:
+        shown = repr(language)[:LONGEST_ECHO]
+        super().__init__("error.language", language=shown, known=", ".join(languages()))
+
+
+class WordsWarning(UserWarning):
+    """A language that lacks sentences; it is given once, when the language is first spoken."""
+
+
 @cache
 def catalogue(language: str) -> GNUTranslations:
-    """The compiled words of a language."""
+    """The words of a language; raises `WordsError` for a file that cannot be read."""
     from gettext import GNUTranslations  # only a process that says something pays for it
 
-    with open(HERE / f"{language}.mo", "rb") as file:
-        return GNUTranslations(file)
+    ready = HERE / f"{language}.mo"
+    layers = [file for folder in _own_folders() if (file := folder / f"{language}.po").is_file()]
+    if not layers and ready.is_file():
+        with ready.open("rb") as opened:
+            return GNUTranslations(opened)
+    from io import BytesIO
+
+    shipped = HERE / f"{language}.po"
+    texts = [_compiled(language, file) for file in layers]
+    if ready.is_file():
+        texts.append(ready.read_bytes())
+    elif shipped.is_file():
+        texts.append(_compiled(language, shipped))
+    first, *others = (GNUTranslations(BytesIO(text)) for text in texts)
+    for other in others:
+        first.add_fallback(other)
+    if not shipped.is_file() or not ready.is_file():
+        _say_what_is_missing(language, layers[0] if layers else shipped)
+    return first
+
+
+def _compiled(language: str, source: Path) -> bytes:
+    from .po import PoError, compiled
+
+    try:
+        return compiled(source)
+    except ImportError:
+        raise WordsError("error.words-need-babel", language=language, command="pip install babel") from None
+    except (PoError, OSError) as error:
+        raise WordsError("error.words-unreadable", language=language, reason=str(error)) from None
+
+
+def _say_what_is_missing(language: str, source: Path) -> None:
+    import warnings
+
+    from .po import check
+
+    if missing := check(source, HERE / f"{FALLBACK}.po").missing:
+        sentence = catalogue(FALLBACK).gettext("words.lacks")
+        command = f"python -m africanpark_nb words-check {source}"
+        warnings.warn(
+            sentence.format(language=language, number=len(missing), command=command),
+            WordsWarning,
+            stacklevel=2,
+        )
 
 
 @cache

@@ -1,0 +1,32 @@
+"""The command ``words-check``: what a language's file lacks, beside English."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from . import FALLBACK, HERE, Noun, say
+from .po import PoError, check
+
+
+def words_check(name: str, language: str) -> tuple[str, bool]:
+    """A report on the ``.po`` file of this name, in a language, and whether nothing is amiss.
+
+    Raises `PoError` for a file that cannot be read, `OSError` where there is
+    none, `ImportError` without Babel.
+
+    >>> words_check(str(HERE / "cs.po"), "en")[1]
+    True
+    """
+    file = Path(name)
+    if not file.name.endswith(".po"):
+        raise PoError(say("words.no-po", language, file=name))
+    found = check(file, HERE / f"{FALLBACK}.po")
+    lines = []
+    for key, keys in (("words.missing", found.missing), ("words.unused", found.unused)):
+        if keys:
+            lines.append(say(key, language, sentences=Noun("unit.sentence", len(keys))))
+            lines += [f"  {each}" for each in keys]
+    for sentence, line, wanted, there in found.places:
+        lines.append(say("words.places", language, line=line, key=sentence, wanted=wanted, found=there))
+    lines.append(say("words.amiss" if lines else "words.complete", language, file=file.name))
+    return "\n".join(lines), not any(found)

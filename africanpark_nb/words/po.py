@@ -1,0 +1,156 @@
+"""Reading and checking the ``.po`` file of a language, with Babel, which only building and translating need.
+
+This file stands alone: building the package runs it before there is a package.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from io import BytesIO
+from pathlib import Path
+from string import Formatter
+from typing import Any, NamedTuple
+
+_LINE = re.compile(r'(msg(ctxt|id|id_plural|str|str\[\d\]) +)?"([^"\\]|\\.)*" *')
+LARGEST = 4_000_000  # bytes of a file; English has some eighty thousand
+
+
+class PoError(ValueError):
+    """A ``.po`` file that cannot be read; the message names the file, the line and what is wrong there."""
+
+
+class Entry(NamedTuple):
+    """What one key says: a sentence, or a word's plurals, and the line where it stands."""
+
+    forms: tuple[str, ...]
+    line: int
+
+
+Entries = dict[tuple[str, str], Entry]  # by context ("" for none) and key
+
+
+class Checked(NamedTuple):
+    """What a language lacks beside English, has for nothing, and says with other places."""
+
+    missing: tuple[str, ...]
+    unused: tuple[str, ...]
+    places: tuple[tuple[str, int, str, str], ...]  # key, line, English's places, this language's
+
+
+def compiled(source: Path) -> bytes:
+    """The file as gettext reads it; the same words give the same bytes, whenever they are compiled.
+
+    Raises `PoError`, `OSError` if there is no file, `ImportError` without Babel.
+    """
+    from babel.messages.mofile import write_mo
+
+    catalogue = _read(source)
+    catalogue.creation_date = catalogue.revision_date = datetime(2026, 1, 1, tzinfo=UTC)
+    target = BytesIO()
+    write_mo(target, catalogue)
+    return target.getvalue()
+
+
+def entries(source: Path) -> Entries:
+    """All keys of a file with what they say; raises as `compiled`."""
+    found: Entries = {}
+    for message in _read(source):
+        if message.id:
+            key = message.id[0] if isinstance(message.id, list | tuple) else message.id
+            forms = message.string if isinstance(message.string, tuple) else (message.string,)
+            found[message.context or "", str(key)] = Entry(tuple(map(str, forms)), message.lineno or 0)
+    return found
+
+
+def check(source: Path, english: Path) -> Checked:
+    """A language beside English; raises as `compiled`.
+
+    Cases (contexts) and plurals are each language's own: what counts is that
+    every key is there, says something, and names the places that English names.
+    """
+    theirs, ours = entries(source), entries(english)
+    said = {key for (_, key), entry in theirs.items() if all(entry.forms)}
+    keys = {key for _, key in ours}
+    other = []
+    for (context, key), entry in theirs.items():
+        first = ours.get(("", key))
+        if context or first is None or not all(entry.forms):
+            continue
+        wanted = places(first.forms[0])
+        for form in entry.forms:
+            if places(form) != wanted:
+                other.append((key, entry.line, _listed(wanted), _listed(places(form))))
+                break
+    unused = dict.fromkeys(key for _, key in theirs if key not in keys)
+    missing = dict.fromkeys(key for _, key in ours if key not in said)
+    return Checked(tuple(missing), tuple(unused), tuple(other))
+
+
+def places(text: str) -> set[str]:
+    """The names of a sentence's places.
+
+    >>> sorted(places("The {animal:acc} brings {points}."))
+    ['animal', 'points']
+    """
+    try:
+        return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+    except ValueError:
+        return {"{ }"}  # an open or a stray brace
+
+
+def _listed(names: set[str]) -> str:
+    return " ".join(f"{{{name}}}" for name in sorted(names)) or "–"
+
+
+def _read(source: Path) -> Any:
+    """Babel's catalogue of a file."""
+    from babel.core import UnknownLocaleError
+    from babel.messages.pofile import PoFileError, read_po
+
+    content = source.read_bytes().removeprefix(b"\xef\xbb\xbf")
+    if len(content) > LARGEST:
+        raise PoError(f"{source}: {len(content)} bytes are more than a language has ({LARGEST})")
+    try:
+        text = content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise PoError(f"{source}: this is not UTF-8, at byte {error.start}") from None
+    for number, fault in _faults(text):
+        raise PoError(f"{source}, line {number}: {fault}")
+    try:
+        catalogue = read_po(BytesIO(content), locale=source.stem.replace("-", "_"), abort_invalid=True)
+    except UnknownLocaleError:
+        catalogue = _unknown(content, source)
+    except (PoFileError, ValueError) as error:
+        raise PoError(f"{source}: {error}") from error
+    for message in catalogue:
+        forms = message.string if isinstance(message.string, tuple) else ()
+        if any(forms) and not all(forms):
+            raise PoError(f"{source}, line {message.lineno}: a plural form is missing")
+    return catalogue
+
+
+def _unknown(content: bytes, source: Path) -> Any:
+    """A language that Babel does not know: its own header says how it counts."""
+    from babel.messages.pofile import PoFileError, read_po
+
+    try:
+        return read_po(BytesIO(content), abort_invalid=True)
+    except (PoFileError, ValueError) as error:
+        raise PoError(f"{source}: {error}") from error
+
+
+def _faults(text: str) -> Iterator[tuple[int, str]]:
+    """What Babel would read without a word: an open string, and a key that stands there twice."""
+    seen, context = set(), ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if line and not line.startswith("#") and not _LINE.fullmatch(line):
+            yield number, f"not a line of a .po file: {line[:120]}"
+        if line.startswith("msgctxt "):
+            context = line
+        elif line.startswith("msgid "):
+            if (context, line) in seen:
+                yield number, f"{line} is there twice"
+            seen.add((context, line))
+            context = ""

@@ -1,0 +1,200 @@
+"""A language, or a sentence, of one's own: its file is there, and it is spoken."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import africanpark_nb as ap
+from africanpark_nb.__main__ import main
+from africanpark_nb.words import HERE
+from africanpark_nb.words.po import PoError, check, compiled, entries, places
+
+PACKAGE = Path(ap.__path__[0])
+ENGLISH = (HERE / "en.po").read_text(encoding="utf-8")
+SPEAK = """
+import json, sys, warnings
+warnings.simplefilter("always")
+with warnings.catch_warnings(record=True) as caught:
+    import africanpark_nb as ap
+    from africanpark_nb.words import say
+    LINES
+print(json.dumps({"said": said, "warned": [str(one.message) for one in caught]}))
+"""
+TRY = """
+    lab = ap.Lab(language="de")
+    lab.place("Li", "6a")
+    said = [say("score.total", "de"), say("score.total", "cs"), json.loads(lab._notice)["notice"]["text"],
+            lab.reserve.check("Gn", "2a").say("de"), json.loads(lab._setting)["languages"]["de"]]
+"""
+
+
+def german(text: str = ENGLISH) -> str:
+    """The English file as if it were translated: every sentence begins with "de ", the words stay."""
+    text = text.replace('"Language: en\\n"', '"Language: de\\n"').replace(
+        'msgid "language.name"\nmsgstr "English"', 'msgid "language.name"\nmsgstr "Deutsch"'
+    )
+    return re.sub(
+        r'^(msgid "(?:score|rule|lab|verdict)\.[^\n]*\nmsgstr ")(\^?)', r"\1\2de ", text, flags=re.M
+    )
+
+
+def said(
+    lines: str, folder: Path | None = None, root: Path | None = None, **more: str
+) -> dict[str, list[str]]:
+    """What a fresh process says, with words in a folder of its own, or from another copy of the package."""
+    environment = {**os.environ, **more}
+    environment.pop("AFRICANPARK_NB_WORDS", None)
+    if folder is not None:
+        environment["AFRICANPARK_NB_WORDS"] = str(folder)
+    done = subprocess.run(
+        [sys.executable, "-c", SPEAK.replace("LINES", lines.strip().replace("\n    ", "\n    "))],
+        cwd=root or PACKAGE.parent,
+        env=environment,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    answer: dict[str, list[str]] = json.loads(done.stdout)
+    return answer
+
+
+def test_a_file_beside_the_installed_package_is_a_language(tmp_path: Path) -> None:
+    (tmp_path / "de.po").write_text(german(), encoding="utf-8")
+    answer = said(TRY, tmp_path)
+    assert answer["said"][:2] == ["de Total", "Celkem"]
+    assert "De " in answer["said"][2].title()
+    assert answer["said"][3].count("de ") >= 1
+    assert answer["said"][4] == "Deutsch"
+    assert answer["warned"] == []
+
+
+def test_a_file_in_a_checkout_is_a_language_before_anything_is_built(tmp_path: Path) -> None:
+    skip = shutil.ignore_patterns("front", "__pycache__", "notebooks", "de.*")
+    shutil.copytree(PACKAGE, tmp_path / "africanpark_nb", ignore=skip)
+    own = tmp_path / "africanpark_nb" / "words"
+    (own / "de.po").write_text(german(), encoding="utf-8")
+    assert said(TRY, root=tmp_path)["said"][0] == "de Total"
+    for file in own.glob("*.mo"):
+        file.unlink()  # as in a checkout that nobody has built
+    assert said(TRY, root=tmp_path)["said"][:2] == ["de Total", "Celkem"]
+
+
+def test_what_a_language_lacks_is_said_once_and_shown_in_english(tmp_path: Path) -> None:
+    half = german().partition('msgid "error.illegal-move"')[0]
+    (tmp_path / "de.po").write_text(half, encoding="utf-8")
+    answer = said(TRY, tmp_path)
+    assert answer["said"][0] == "Total"
+    (warning,) = answer["warned"]
+    assert re.search(r"de lacks \d+ sentences; they are shown in English.*words-check .*de\.po", warning)
+
+
+def test_a_sentence_of_ones_own_in_one_language_is_said_in_all(tmp_path: Path) -> None:
+    (tmp_path / "cs.po").write_text(
+        'msgid ""\nmsgstr ""\n"Language: cs\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+        'msgid "rule.no-lions"\nmsgstr "Lvi dnes mají volno."\n\nmsgid "score.total"\nmsgstr "Součet"\n',
+        encoding="utf-8",
+    )
+    lines = """said = [say("rule.no-lions", "cs"), say("rule.no-lions", "en"), say("score.total", "cs"), say("score.cemetery", "cs")]"""
+    found = said(lines, tmp_path)
+    assert found["said"][:3] == [
+        "Lvi dnes mají\u00a0volno.".replace("\u00a0", " "),
+        "Lvi dnes mají volno.",
+        "Součet",
+    ]
+    assert found["said"][3] == ap.words.say("score.cemetery", "cs")
+    assert found["warned"] == []
+
+
+@pytest.mark.parametrize(
+    ("content", "fault"),
+    [
+        (b'msgid "a"\nmsgstr "open\n', "line 2"),
+        (b'msgid "a"\nmsgstr "x"\nmsgid "a"\nmsgstr "y"\n', "line 3"),
+        (b"\xff\xfe", "UTF-8"),
+        (b"<html>", "line 1"),
+    ],
+)
+def test_a_file_that_cannot_be_read_harms_no_other_language(
+    tmp_path: Path, content: bytes, fault: str
+) -> None:
+    (tmp_path / "de.po").write_bytes(content)
+    lines = """
+    lab = ap.Lab(language="en")
+    lab._on_view_message(None, {"type": "language", "id": "1", "revision": 0, "language": "de"}, [])
+    said = [lab.language, json.loads(lab._notice)["notice"]["text"], repr(lab.last_error)]
+    """
+    language, notice, error = said(lines, tmp_path)["said"]
+    assert language == "en"
+    assert fault in notice
+    assert error == "None"
+
+
+def test_words_check_names_what_is_missing_unused_or_has_other_places(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "de.po"
+    file.write_text(german(), encoding="utf-8")
+    assert main(["words-check", str(file)]) == 0
+    assert "complete" in capsys.readouterr().out
+    text = german().replace("{eaten:acc}", "{eten}").replace("{eaten}", "{eten}")
+    text = text.replace('msgid "score.total"', 'msgid "score.totl"')
+    file.write_text(text, encoding="utf-8")
+    assert main(["words-check", str(file)]) == 1
+    report = capsys.readouterr().out
+    assert "  score.total\n" in report
+    assert "  score.totl\n" in report
+    number = next(n for n, line in enumerate(text.splitlines(), 1) if "{eten" in line)
+    assert re.search(
+        rf"Line {number - 1}, effect\.eats: English has the places .*eaten.*, this has .*eten", report
+    )
+    for wrong in ([], ["a", "b"], [str(tmp_path / "no.po")], [str(tmp_path)], ["de.txt"]):
+        assert main(["words-check", *wrong]) == 2
+    assert "Traceback" not in capsys.readouterr().err
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.data())
+def test_whatever_happens_to_a_file_it_reads_or_says_where_it_is_wrong(data: st.DataObject) -> None:
+    lines = ENGLISH.splitlines()[:120]
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(lines) - 1))
+        what = data.draw(st.sampled_from(["drop", "double", "cut", "insert"]))
+        if what == "drop":
+            del lines[at]
+        elif what == "double":
+            lines.insert(at, lines[at])
+        elif what == "cut":
+            lines[at] = lines[at][: data.draw(st.integers(0, max(0, len(lines[at]) - 1)))]
+        else:
+            lines.insert(at, data.draw(st.text(max_size=20)))
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "de.po")
+        file.write_text("\n".join(lines), encoding="utf-8", errors="replace")
+        assert "de.po" in (fault(file) or "de.po")
+
+
+def fault(file: Path) -> str | None:
+    """What is wrong with a file, or `None`."""
+    try:
+        compiled(file)
+        check(file, HERE / "en.po")
+    except PoError as error:
+        return str(error)
+    return None
+
+
+def test_every_place_of_a_sentence_is_found() -> None:
+    assert places("{a} {b:acc} {{c}}") == {"a", "b"}
+    assert places("{") == {"{ }"}
+    assert {key for _, key in entries(HERE / "en.po")} == {key for _, key in entries(HERE / "cs.po")}
