@@ -136,7 +136,7 @@ def test_what_is_no_path_is_a_sentence(what: str, path: Any) -> None:
     for language in ("en", "cs"):
         said = refused.value.say(language)
         assert said.encode("utf-8")
-        assert said.isprintable()
+        assert said.replace("\u00a0", " ").isprintable()
         assert len(said) < 600
     assert "codec" not in str(refused.value)
     assert "Errno" not in str(refused.value)

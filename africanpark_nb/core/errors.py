@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 
 _LINE_END: Final = re.compile(r"\r\n|\r|\n")
+LONGEST_PLACE: Final = 600  # characters of anything that fills a place of an error's sentence
 LONGEST_ECHO: Final = 120  # of what somebody wrote, in an answer
 
 
@@ -30,7 +31,7 @@ class GameError(ValueError):
 
     def __init__(self, key: str, /, **args: object) -> None:
         super().__init__(key)
-        self.key, self.places = key, args
+        self.key, self.places = key, {name: _echo(value) for name, value in args.items()}
 
     def say(self, language: str | None = None) -> str:
         """The sentence in a language (default: `africanpark_nb.words.default_language`)."""
@@ -60,6 +61,14 @@ class GameError(ValueError):
     def picture(self) -> object | None:
         """The value whose rich display belongs above the sentence, if any."""
         return None
+
+
+def _echo(value: object) -> object:
+    """What fills a place: of a text that somebody wrote not too much, and nothing that cannot be printed anywhere."""
+    if not isinstance(value, str):
+        return value
+    text = value if len(value) <= LONGEST_PLACE else f"{value[:LONGEST_PLACE]}…"
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def _again(kind: type[GameError], state: dict[str, Any], args: tuple[Any, ...]) -> GameError:
@@ -156,7 +165,7 @@ class UnknownName(GameError):
 
         sentence = super().say(language)
         as_written = {name.lower(): name for name in self.valid}
-        near = get_close_matches(str(self.name).lower(), as_written, 1)
+        near = get_close_matches(str(self.name)[:LONGEST_ECHO].lower(), as_written, 1)
         return (
             f"{sentence} {say('error.did-you-mean', language, name=as_written[near[0]])}"
             if near

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final, NamedTuple, NoReturn
 
 from ..core.errors import LONGEST_ECHO, GameError, IllegalMove, ParseError
-from ..core.files import LONGEST
+from ..core.files import LONGEST, shown
 from ..core.game import Game
 from ..core.texts import Row, plain, quoted, rows, whole_number
 from ..words import Phrase, Told
@@ -38,13 +38,12 @@ class RecordError(GameError):
         **args: object,
     ) -> None:
         self.file, self.line, self.move, self.read, self.after = file, line, move, read, after
-        shortened = after if len(after) <= 4 * LONGEST_ECHO else f"{after[: 4 * LONGEST_ECHO]}…"
         super().__init__(
             key,
             file=file or Phrase.of("record.text"),
             line=line,
-            move=move[:LONGEST_ECHO],
-            after=shortened or "–",
+            move=shown(move),
+            after=shown(after) or "–",
             **args,
         )
 

@@ -75,6 +75,7 @@ class Edition:
             or not name.replace("-", "a").isalnum()
             or not name.isascii()
             or name != name.lower()
+            or len(name) > edition_file.LONGEST_NAME
         ):
             raise EditionError("edition.name", shown(file), "name", name)
         standard = cls.standard()

@@ -15,6 +15,7 @@ from .columns import COLUMNS, GRAVE, NAMES, Move
 from .edition import Edition
 from .rules import VARIANTS, Rules
 
+LONGEST_NAME: Final = 60  # of an edition
 LONGEST: Final = 5_000  # characters of a position; one with the fullest cemetery has a fifth
 MOST_DEAD: Final = 200  # in a cemetery that is read; no deck has half as many cards
 _CODE: Final = re.compile("[A-Za-z]{1,2}")
@@ -35,7 +36,7 @@ def read_move(text: str, edition: Edition) -> Move:
     """The move of a text such as ``Li@6a``; raises `ParseError` or `UnknownName`."""
     animal, at, column = text_of(text, "'Li@6a'").strip().partition("@")
     if not at:
-        raise ParseError("error.move", text, len(text.rstrip()), _quoted(text[len(text.rstrip()) :]), "@")
+        raise ParseError("error.move", text, len(text.rstrip()), "", "@")
     return Move(edition.animal(animal).code, column_name(column))
 
 
@@ -154,7 +155,12 @@ class _Reader:
                     self.refuse(" ".join(f"+{v}" for v in VARIANTS), at=at)
                 edition = given.edition if given and given.edition.name == name else Edition.named(name)
                 if edition is None:
-                    self.refuse(f"Edition.load({name + '.toml'!r})", "error.load-edition", at, name=name)
+                    self.refuse(
+                        f"Edition.load({name[:LONGEST_NAME] + '.toml'!r})",
+                        "error.load-edition",
+                        at,
+                        name=name[:LONGEST_NAME],
+                    )
             elif name not in VARIANTS or name in variants:
                 self.refuse(" ".join(f"+{v}" for v in VARIANTS if v not in variants) or "–", at=at)
             else:
