@@ -18,6 +18,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   // a model loads this module for itself, so only chance keeps the names of its views apart
   const name = `apnb-${Math.random().toString(36).slice(2, 10)}`;
   const state: State = isTable(model) ? new TableState(model, name, paint) : new State(model, name, paint);
+  el.classList.add("apnb-place");
   const rover = new Rover(el);
   const motion = new Motion(el);
   const drag = new Drag(el, state);
