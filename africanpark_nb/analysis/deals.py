@@ -33,7 +33,7 @@ class DealError(BotError):
     """
 
     def __init__(self, error: BotError, name: str, deal: int, seed: int) -> None:
-        self.deal, self.seed, self.move = deal, seed, len(error.match.played.line())
+        self.deal, self.seed, self.move = deal, seed, error.match.played.depth + 1
         super().__init__(
             f"tournament.{error.key.replace('.', '-')}",
             name,
@@ -43,21 +43,6 @@ class DealError(BotError):
             seed=seed,
             move=self.move,
         )
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        # a match is nested as deep as it is long: too deep to be pickled as it is
-        first, *line = self.match.played.line()
-        rest = {name: value for name, value in self.__dict__.items() if name != "match"}
-        return _again, (rest, first.state, [node.cause for node in line])
-
-
-def _again(rest: dict[str, Any], first: Any, moves: list[str]) -> DealError:
-    """The error that another process has met."""
-    error = DealError.__new__(DealError, rest["key"])
-    error.__dict__.update(rest, match=Match.begin(first.game, first))
-    for move in moves:
-        error.match = error.match.play(move)
-    return error
 
 
 class Plan(NamedTuple):

@@ -213,7 +213,7 @@ def hindsight(record: Any, seat: int | str) -> Hindsight:
     line = match.played.line()
     game, last = match.game, line[-1].state
     number = _seat(seat, last.players)
-    made = [(node.state, game.parse(node.state, after.cause)) for node, after in pairwise(line)]
+    made = [(node.state, after.move) for node, after in pairwise(line)]
     try:
         told = game.retold(made, number)
     except ImportError:

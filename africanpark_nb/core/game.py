@@ -80,6 +80,17 @@ class Game(ABC, Generic[S, M]):
     seats: ClassVar[tuple[int, ...]] = ()  # how many may play; empty: as many as a game began with
     rules_version: ClassVar[int] = 1  # grows when a correction makes moves legal or illegal that were not
 
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        """A game is one object: copied or unpickled it is itself, found by its name in the module that made it."""
+        import sys
+
+        home = vars(sys.modules[type(self).__module__])
+        names = [name for name, value in home.items() if value is self]
+        return names[0] if names else super().__reduce__()
+
     @abstractmethod
     def start(
         self,

@@ -67,7 +67,7 @@ class Verdict:
     def gist(self) -> Hashable:
         """What its words and its points depend on: verdicts of one gist say the same, so words can be remembered.
 
-        By default the verdict itself, which is alike to no other.
+        By default the verdict itself.
         """
         return self
 
@@ -97,11 +97,23 @@ class Verdict:
         html = f'<p lang="{language}"><strong>{marked(head, None)}</strong> {marked(details, None)}</p>'
         return {"text/plain": self.say(language), "text/html": html}
 
+    def __eq__(self, other: object) -> bool:
+        """Verdicts are equal that say the same of the same move."""
+        if type(self) is not type(other) or not isinstance(other, Verdict):
+            return False
+        return (self.head(), self.reasons, self.effects) == (other.head(), other.reasons, other.effects)
+
+    def __hash__(self) -> int:
+        return hash((self.head(), self.reasons))
+
     def __bool__(self) -> bool:
         return self.ok
 
     def __str__(self) -> str:
         return self.say()
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {'ok' if self.ok else ' '.join(self.rules)}>"
 
 
 class Refusal(Verdict):

@@ -12,9 +12,11 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Self, TypeVar
 
+from ..core.errors import LONGEST_ECHO
 from ..core.game import Game
+from .node import Node, found
 from .timeline import MOST_BRANCHES, Change, Timeline, TimelineError
-from .tree import Branch, Node
+from .tree import Branch
 
 S = TypeVar("S")
 
@@ -62,16 +64,16 @@ class Match(Timeline[S]):
         """
         cause = self.game.say(self.state, move)
         if not self.exploring:
-            node = self._node(cause, self.game.play(self.state, move))
+            node = self._node(cause, self.game.play(self.state, move), move)
             return replace(
                 self, at=node, tip=node, played=node, on="", changes=(*self.changes, None), undone=()
             )
         state = self._imagine()
         after = self.game.play(state, move)
         if (there := self._made(cause)) is not None:
-            return self.go(there)
+            return self.go(there.address)
         known = self.at.imagined or self.game.beyond(after, self.played.state)
-        return self._grow(Node(cause, after, self.at, imagined=known))
+        return self._grow(Node(cause, after, self.at, known, move))
 
     @property
     def stays(self) -> str:
@@ -152,7 +154,7 @@ class Match(Timeline[S]):
             undone=tuple(map(change, self.undone)),
         )
 
-    def then(self, cause: str, state: S) -> Self:
+    def then(self, cause: str, state: S, move: Any = None) -> Self:
         """Not at a game: positions are not set, cleared or edited."""
         raise TimelineError("timeline.only-moves")
 
@@ -178,7 +180,7 @@ class Match(Timeline[S]):
             move = self.game.parse(state, text)
             state = self.game.play(state, move)
             imagined = node.imagined or self.game.beyond(state, self.played.state)
-            node = Node(self.game.say(node.state, move), state, node, imagined)
+            node = Node(self.game.say(node.state, move), state, node, imagined, move)
         if len(self.branches) >= MOST_BRANCHES:
             raise TimelineError("timeline.too-many", number=MOST_BRANCHES)
         number = self.number + 1
@@ -187,28 +189,27 @@ class Match(Timeline[S]):
 
     def _imagine(self) -> S:
         """The state to go on from: on the played line, with the unseen cards drawn anew."""
-        if any(node is self.at for node in self.played.line()):
+        if any(node is self.at for node in self.played.back()):
             seat = self.game.turn(self.state) or 0
             return self.game.resample(self.state, seat, self.rng, self.played.state)
         return self.state
 
-    def _node(self, cause: str, state: S) -> Node[S]:
+    def _node(self, cause: str, state: S, move: Any) -> Node[S]:
         """The game's next moment: one that was taken back and lives on in a branch is that same moment again."""
-        depth = len(self.at.line()) if self.branches else 0
         for branch in self.branches:
-            line = branch.tip.line()
-            here = len(line) > depth and line[depth - 1] is self.at and line[depth].cause == cause
-            if here and line[depth].state == state and not line[depth].imagined:
-                return line[depth]
-        return Node(cause, state, self.at)
+            there = branch.tip.ancestor(self.at.depth + 1)
+            if there is None or there.parent is not self.at or there.cause != cause:
+                continue
+            if there.state == state and not there.imagined:
+                return there
+        return Node(cause, state, self.at, move=move)
 
-    def _made(self, cause: str) -> str | None:
-        """The path of the moment that this move has led to before."""
-        depth = len(self.at.line())
+    def _made(self, cause: str) -> Node[S] | None:
+        """The moment that this move has led to before."""
         for tip in (self.played, *(branch.tip for branch in self.branches)):
-            line = tip.line()
-            if len(line) > depth and line[depth].cause == cause and line[depth - 1].path == self.at.path:
-                return line[depth].path
+            there = tip.ancestor(self.at.depth + 1)
+            if there and there.cause == cause and there.parent and there.parent.address == self.at.address:
+                return there
         return None
 
     def _grow(self, node: Node[S]) -> Self:
@@ -240,7 +241,7 @@ class Match(Timeline[S]):
             undone=(),
         )
 
-    def _tips(self) -> tuple[tuple[Node[S], str], ...]:
+    def ends(self) -> tuple[tuple[Node[S], str], ...]:
         return ((self.played, ""), *((branch.tip, branch.key) for branch in self.branches))
 
     def _to(self, at: Node[S], tip: Node[S], on: str) -> Self:
@@ -248,9 +249,8 @@ class Match(Timeline[S]):
         return replace(moved, strays=())
 
     def go(self, path: str) -> Self:
-        """Another moment of the game or of a branch; raises `TimelineError`."""
-        for tip, key in self._tips():
-            for node in tip.line():
-                if node.path == path:
-                    return self._to(node, tip, key if node is tip else "")
-        raise TimelineError("timeline.no-moment", path=repr(path))
+        """Another moment of the game or of a branch, by its path or address; raises `TimelineError`."""
+        for tip, key in self.ends():
+            if (node := found(path, tip.line())) is not None:
+                return self._to(node, tip, key if node is tip else "")
+        raise TimelineError("timeline.no-moment", path=repr(path)[:LONGEST_ECHO])

@@ -21,8 +21,9 @@ from ..core.texts import plain
 from ..words import FALLBACK, say
 from .files import write_whole
 from .match import Match
+from .node import Node
 from .record_reader import FORMAT, TITLE, Loaded, RecordError, RecordReader, check_sum
-from .tree import Branch, Node
+from .tree import Branch
 
 __all__ = ["FORMAT", "TITLE", "Loaded", "RecordError", "is_record", "load", "read", "save", "write"]
 

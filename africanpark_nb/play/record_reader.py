@@ -193,7 +193,7 @@ class RecordReader:
             try:
                 state = match.game.complete(state, self.rng)
                 for node in played[1 : number + 1]:
-                    state = match.game.play(state, match.game.parse(state, node.cause))
+                    state = match.game.play(state, node.move)
             except GameError as error:
                 self.refuse("record.bad-start", at, reason=_reason(error))
         moves = self.moves()

@@ -7,13 +7,14 @@ widget can make everything ready before it takes one over. Paths are text:
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final, Generic, NamedTuple, Self, TypeVar
 
 from ..core.errors import LONGEST_ECHO, GameError
 from ..core.game import Game
 from ..core.names import looks, tidy, tidy_note
-from .tree import Branch, Node, Twig, tree_of
+from .node import Node, found, with_nodes, without_nodes
+from .tree import Branch, Twig, tree_of
 
 S = TypeVar("S")
 LONGEST_NAME: Final = 60
@@ -62,7 +63,11 @@ class Timeline(Generic[S]):
     number: int = 0  # of the branch kept last
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} of {self.game.name} at {self.at.path or 'the first moment'}>"
+        return f"<{type(self).__name__} of {self.game.name} at {self.at.address or 'the first moment'}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        values = tuple((one.name, getattr(self, one.name)) for one in fields(self))
+        return _again, (type(self), *without_nodes(values))
 
     @classmethod
     def begin(cls, game: Game[S, Any], state: S) -> Self:
@@ -95,8 +100,8 @@ class Timeline(Generic[S]):
     @property
     def can_keep(self) -> bool:
         """Whether the present line is not kept yet."""
-        here = self.at.path
-        return all(branch.tip.path != here for branch in self.branches)
+        here = self.at.address
+        return all(branch.tip.address != here for branch in self.branches)
 
     def branch(self, key: str) -> Branch[S]:
         """The branch with this key; raises `TimelineError`."""
@@ -110,18 +115,18 @@ class Timeline(Generic[S]):
 
     def tree(self) -> Twig[S]:
         """All moments that can be gone to, the present line first."""
-        return tree_of([(tip.line(), key) for tip, key in self._tips()])
+        return tree_of((tip.line(), key) for tip, key in self.ends())
 
-    def _tips(self) -> tuple[tuple[Node[S], str], ...]:
+    def ends(self) -> tuple[tuple[Node[S], str], ...]:
         """The ends of all lines, each with the key of its branch, or ""."""
         kept = ((branch.tip, branch.key) for branch in self.branches)
         return ((self.tip, ""), *kept, *((stray, "") for stray in self.strays))
 
     # -- Playing ----------------------------------------------------------------------------------
 
-    def then(self, cause: str, state: S) -> Self:
-        """The line continued here by a state; what could have been done again is given up."""
-        node = Node(cause, state, self.at)
+    def then(self, cause: str, state: S, move: Any = None) -> Self:
+        """The line continued here by a state, the move's or an edit's; what could have been done again is given up."""
+        node = Node(cause, state, self.at, move=move)
         grown = self.branches
         on = self.on
         if on:
@@ -141,7 +146,7 @@ class Timeline(Generic[S]):
 
     def move(self, move: Any) -> Self:
         """The line continued by a move; raises `IllegalMove`."""
-        return self.then(self.game.say(self.state, move), self.game.play(self.state, move))
+        return self.then(self.game.say(self.state, move), self.game.play(self.state, move), move)
 
     def clear(self) -> Self:
         """The line continued by the same set-up with nothing played; raises `TimelineError` if nothing was."""
@@ -170,27 +175,25 @@ class Timeline(Generic[S]):
         if self.at is self.tip:
             raise TimelineError("timeline.nothing-to-redo")
         line = self.tip.line()
-        return replace(self, at=line[len(self.at.line())], changes=(*self.changes, None))
+        return replace(self, at=line[self.at.depth + 1], changes=(*self.changes, None))
 
     def go(self, path: str) -> Self:
-        """Another moment of the tree; the end of a branch continues that branch. Raises `TimelineError`.
+        """Another moment of the tree, by its path or address; the end of a branch continues that branch.
 
-        The line left stays in the tree, kept or not.
+        The line left stays in the tree, kept or not. Raises `TimelineError`.
         """
         for branch in self.branches:
-            if branch.tip.path == path:
+            if found(path, branch.tip.line()) is branch.tip:
                 return self._jump(branch.tip, branch.tip, branch.key)
         for tip in (self.tip, *(branch.tip for branch in self.branches), *self.strays):
-            for node in tip.line():
-                if node.path == path:
-                    return self._jump(node, tip, self.on if tip is self.tip else "")
-        raise TimelineError("timeline.no-moment", path=repr(path))
+            if (node := found(path, tip.line())) is not None:
+                return self._jump(node, tip, self.on if tip is self.tip else "")
+        raise TimelineError("timeline.no-moment", path=repr(path)[:LONGEST_ECHO])
 
     def _jump(self, at: Node[S], tip: Node[S], on: str) -> Self:
-        known = {branch.tip.path for branch in self.branches}
-        inside = {node.path for stray in (tip, *(b.tip for b in self.branches)) for node in stray.line()}
-        left = [stray for stray in (*self.strays, self.tip) if stray.path not in known | inside]
-        changes = (*filter(None, self.changes), *(None for _ in at.line()[1:]))
+        inside = {node.address for end in (tip, *(b.tip for b in self.branches)) for node in end.back()}
+        left = [stray for stray in (*self.strays, self.tip) if stray.address not in inside]
+        changes = (*filter(None, self.changes), *(None,) * at.depth)
         return replace(self, at=at, tip=tip, on=on, strays=tuple(left[-STRAYS:]), changes=changes, undone=())
 
     # -- Keeping ----------------------------------------------------------------------------------
@@ -198,7 +201,7 @@ class Timeline(Generic[S]):
     def keep(self, name: str = "") -> Self:
         """The present line stored as a branch; without a name it gets a letter. Raises `TimelineError`."""
         if not self.can_keep:
-            kept = next(branch for branch in self.branches if branch.tip.path == self.at.path)
+            kept = next(branch for branch in self.branches if branch.tip.address == self.at.address)
             raise TimelineError("timeline.kept-already", name=kept.name)
         if len(self.branches) >= MOST_BRANCHES:
             raise TimelineError("timeline.too-many", number=MOST_BRANCHES)
@@ -263,3 +266,8 @@ class Timeline(Generic[S]):
             branches.insert(min(place, len(branches)), after)
         on = self.on if any(branch.key == self.on for branch in branches) else ""
         return replace(self, branches=tuple(branches), on=on)
+
+
+def _again(kind: type[Timeline[Any]], values: Any, pack: Any) -> Timeline[Any]:
+    """The timeline that was pickled, each moment of it one object again."""
+    return kind(**dict(with_nodes(values, pack)))

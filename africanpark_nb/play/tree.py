@@ -1,39 +1,13 @@
-"""Moments of a game and the tree they make."""
+"""The lines of a game as a tree of moments."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Generic, NamedTuple, TypeVar
+from collections.abc import Iterable, Iterator
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from .node import Node, with_nodes, without_nodes
 
 S = TypeVar("S")
-
-
-@dataclass(frozen=True, repr=False)
-class Node(Generic[S]):
-    """A moment: what led to it ("" for the first one), its state, and the moment before.
-
-    ``imagined`` tells that cards lie on the table which the played game has not brought to light.
-    """
-
-    cause: str
-    state: S
-    parent: Node[S] | None = field(default=None, repr=False)
-    imagined: bool = False
-
-    def __repr__(self) -> str:
-        return f"<Node {self.path or 'first'}>"
-
-    def line(self) -> tuple[Node[S], ...]:
-        """The moments from the first to this one."""
-        nodes: list[Node[S]] = [self]
-        while (parent := nodes[-1].parent) is not None:
-            nodes.append(parent)
-        return tuple(reversed(nodes))
-
-    @property
-    def path(self) -> str:
-        """Where this moment is, as text; the first one is ""."""
-        return "/".join(node.cause for node in self.line()[1:])
 
 
 class Branch(NamedTuple, Generic[S]):
@@ -45,41 +19,77 @@ class Branch(NamedTuple, Generic[S]):
     tip: Node[S]
 
 
-class Twig(NamedTuple, Generic[S]):
+class Twig(Generic[S]):
     """A moment of the tree with all that follow it; ``branch`` is the key of a branch that ends here."""
 
-    node: Node[S]
-    path: str
-    branch: str
-    twigs: tuple[Twig[S], ...]
+    __slots__ = ("branch", "node", "twigs")
+
+    def __init__(self, node: Node[S]) -> None:
+        self.node, self.branch = node, ""
+        self.twigs: list[Twig[S]] = []
+
+    @property
+    def path(self) -> str:
+        """Where the moment is, as text."""
+        return self.node.path
+
+    def walk(self) -> Iterator[Twig[S]]:
+        """This twig and all that follow it, each before those that follow it."""
+        waiting = [self]
+        while waiting:
+            twig = waiting.pop()
+            yield twig
+            waiting += reversed(twig.twigs)
+
+    def _rows(self) -> tuple[tuple[Node[S], str, int], ...]:
+        """A row a twig, in the order of `walk`: moment, branch and how many twigs follow at once."""
+        return tuple((twig.node, twig.branch, len(twig.twigs)) for twig in self.walk())
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Twig):
+            return NotImplemented
+        # each moment alone: what came before it is in a row of its own
+        mine, theirs = ([(n._own, *rest) for n, *rest in twig._rows()] for twig in (self, other))
+        return mine == theirs
+
+    def __hash__(self) -> int:
+        return hash(self.node)
+
+    def __repr__(self) -> str:
+        return f"<Twig {self.node.address or 'first'}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _regrown, without_nodes(self._rows())
 
 
-class _Bud(Generic[S]):
-    """A twig that still grows."""
-
-    def __init__(self, node: Node[S], path: str) -> None:
-        self.node, self.path, self.branch = node, path, ""
-        self.buds: dict[str, _Bud[S]] = {}
-
-    def grow(self, node: Node[S]) -> _Bud[S]:
-        """What follows by a moment's cause."""
-        bud = self.buds.get(node.cause)
-        if bud is None:
-            path = f"{self.path}/{node.cause}" if self.path else node.cause
-            bud = self.buds[node.cause] = _Bud(node, path)
-        return bud
-
-    def grown(self) -> Twig[S]:
-        """The twig with all that grew on it."""
-        return Twig(self.node, self.path, self.branch, tuple(bud.grown() for bud in self.buds.values()))
+def _regrown(rows: Any, pack: Any) -> Twig[Any]:
+    grown: list[tuple[Twig[Any], int]] = []  # with how many twigs are still to come on each
+    root: Twig[Any] | None = None
+    for node, branch, number in with_nodes(rows, pack):
+        twig: Twig[Any] = Twig(node)
+        twig.branch = branch
+        while grown and len(grown[-1][0].twigs) == grown[-1][1]:
+            grown.pop()
+        if grown:
+            grown[-1][0].twigs.append(twig)
+        root = root or twig
+        grown.append((twig, number))
+    assert root is not None
+    return root
 
 
-def tree_of(lines: list[tuple[tuple[Node[S], ...], str]]) -> Twig[S]:
+def tree_of(lines: Iterable[tuple[tuple[Node[S], ...], str]]) -> Twig[S]:
     """The tree of lines that share their first moments; with each line goes the key of its branch, or ""."""
-    root = _Bud(lines[0][0][0], "")
+    root: Twig[S] | None = None
+    known: dict[tuple[int, str], Twig[S]] = {}  # by the twig before, and what led on from it
     for line, key in lines:
-        bud = root
+        bud = root = root or Twig(line[0])
         for node in line[1:]:
-            bud = bud.grow(node)
+            step = id(bud), node.cause
+            if (next_bud := known.get(step)) is None:
+                next_bud = known[step] = Twig(node)
+                bud.twigs.append(next_bud)
+            bud = next_bud
         bud.branch = bud.branch or key
-    return root.grown()
+    assert root is not None
+    return root

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from ..core.errors import GameError, UnknownName
 from ..core.verdict import Verdict
+from ..play.node import edit_name
 from ..play.timeline import Timeline
 from ..words import LanguageError, Phrase, Told, WordsError, known_languages, languages
 from . import wire
@@ -62,7 +63,8 @@ class Desk:
         """Another position on the desk, which can be taken back; of another game, a new line."""
         if state.game is not self.timeline.game:
             return self._done("load", Timeline.begin(state.game, state))
-        return self._done("load", self.timeline.then(f"={state.game.link(state)}", state))
+        cause = edit_name("=", state.game.write(state))
+        return self._done("load", self.timeline.then(cause, state))
 
     def play(self, card: str, target: str) -> Outcome:
         """A card played by the rules, whatever the mode; raises `IllegalMove` or `UnknownName`."""
@@ -121,7 +123,7 @@ class Desk:
     def _change(self, after: Timeline[Any]) -> dict[str, int]:
         """The total before and after, of the seat that was to move at the earlier moment."""
         lines = {"before": self.timeline, "after": after}
-        earlier = min(lines.values(), key=lambda line: len(line.at.line()))
+        earlier = min(lines.values(), key=lambda line: line.at.depth)
         seat = earlier.game.turn(earlier.state) or 0
         return {name: line.game.scores(line.state)[seat] for name, line in lines.items()}
 
@@ -136,6 +138,4 @@ class Desk:
 
 def _step(line: Timeline[Any], language: str) -> str:
     """What led to the moment looked at, in words."""
-    node = line.at
-    before = node.parent and node.parent.state
-    return step_in_words(line.game, before, node.cause, language)
+    return step_in_words(line.game, line.at, language)

@@ -203,7 +203,7 @@ def _branch_data(game: Game[Any, Any], branch: Branch[Any], things: Things, lang
         "key": branch.key,
         "name": branch.name,
         "note": branch.note,
-        "path": branch.tip.path,
+        "path": branch.tip.address,
         "total": kept.sheet[-1]["points"],
         "scene": kept.scene | {"blocks": blocks, "piles": piles},
         "sheet": things.numbers(kept.sheet),

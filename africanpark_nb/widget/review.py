@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..core.errors import GameError
 from ..play.match import Match
-from ..play.tree import Node
+from ..play.node import Node
 from ..words import say, template
 from .pictures import still
 
@@ -115,6 +115,6 @@ def _moments(match: Match[Any], found: Hindsight) -> list[str]:
     for node, after in pairwise(match.played.line()):
         if match.game.turn(node.state) == found.seat and len(paths) < len(found.steps):
             step = found.steps[len(paths)]
-            if tuple(match.game.parse(node.state, after.cause)) == (step.card, step.target):
-                paths.append(node.path)
+            if tuple(after.move) == (step.card, step.target):
+                paths.append(node.address)
     return paths

@@ -11,8 +11,8 @@ from ..core.chance import Streams
 from ..core.errors import GameError
 from ..play.bots import BOTS, Bot, bot_named
 from ..play.match import Match
+from ..play.node import Node
 from ..play.timeline import TimelineError
-from ..play.tree import Node
 from ..words import Phrase, Told
 from .desk import Desk, Outcome
 from .tree import step_in_words
@@ -69,7 +69,7 @@ class SeatedDesk(Desk):
         # whoever moved for a failed bot may move again; a bot that failed after the move may try anew
         stuck = frozenset({seat} if self.bots[seat] else ())
         desk = replace(self, timeline=match.take_back(), stuck=stuck, helped=None, asked=None)
-        move = Told(partial(step_in_words, match.game, before, last.cause))
+        move = Told(partial(step_in_words, match.game, last))
         return Outcome(desk, "done", Phrase.of("table.done-take-back", name=before.players[seat], move=move))
 
     @property

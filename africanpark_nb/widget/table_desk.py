@@ -64,9 +64,7 @@ class TableDesk(SeatedDesk):
         if type not in ("undo", "redo") or self.timeline.at is after.at:
             return outcome
         looked = self.timeline if type == "undo" else after
-        step = Told(
-            partial(step_in_words, looked.game, looked.at.parent and looked.at.parent.state, looked.at.cause)
-        )
+        step = Told(partial(step_in_words, looked.game, looked.at))
         return outcome._replace(words=Phrase.of(f"table.done-{type}", step=step))
 
     def _bot_at(self, seat: int) -> tuple[str, Bot] | None:
@@ -84,9 +82,7 @@ class TableDesk(SeatedDesk):
             return Outcome(
                 replace(self, stuck=self.stuck | {seat}), "refused", Phrase.of(error.key, **error.places)
             )
-        line = after.at
-        assert line.parent is not None
-        verdict = after.game.check(line.parent.state, after.game.parse(line.parent.state, line.cause))
+        verdict = after.game.check(self.match.state, after.at.move)
         return self._placed(after, verdict)
 
     def _loaded(self, loaded: record.Loaded) -> Outcome:

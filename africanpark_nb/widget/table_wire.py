@@ -10,7 +10,7 @@ from typing import Any, Final
 from ..play.match import Match
 from ..words import say
 from .pictures import Still, plain_data, stamps_data, stamps_part, still
-from .tree import step_in_words, tree_data
+from .tree import step_in_words, tree_data, whereabouts
 from .wire import Parts, setting
 
 MOST_SEATS: Final = 4  # a part each
@@ -42,10 +42,8 @@ def board_parts(
             "redo": match.can_redo,
             "live": not match.exploring,
             "imagined": match.imagined,
-            "path": match.at.path,
-            "tip": match.tip.path,
-            "on": match.on,
-            "played": match.played.path,
+            **whereabouts(match),
+            "played": match.played.address,
         },
         "remark": remark,
     }
@@ -65,7 +63,7 @@ def later_parts(match: Match[Any], language: str) -> Parts:
             "key": branch.key,
             "name": branch.name,
             "note": branch.note,
-            "path": branch.tip.path,
+            "path": branch.tip.address,
             "imagined": branch.tip.imagined,
             "scores": list(match.game.scores(branch.tip.state)),
         }
@@ -82,12 +80,9 @@ def _seat(
 ) -> dict[str, Any]:
     game = match.game
     last = next(
-        (node for node in reversed(match.at.line()) if node.parent and game.turn(node.parent.state) == seat),
-        None,
+        (node for node in match.at.back() if node.parent and game.turn(node.parent.state) == seat), None
     )
-    told = ""
-    if last is not None and last.parent is not None:
-        told = step_in_words(game, last.parent.state, last.cause, language)
+    told = "" if last is None else step_in_words(game, last, language)
     return {
         "name": state.players[seat],
         "bot": bots[seat],

@@ -14,7 +14,7 @@ from ..play.timeline import Timeline
 from ..words import known_languages, language_names, say, template
 from .answers import Asked, Mode, verdicts
 from .pictures import branches_data, compared, plain_data, sheet, stamps_data, stamps_part, still
-from .tree import tree_data
+from .tree import tree_data, whereabouts
 
 VIEW_WORDS: Final = {
     name: f"{prefix}.{name}"
@@ -151,9 +151,7 @@ def board_parts(
             "redo": timeline.can_redo,
             "clear": timeline.can_clear,
             "keep": timeline.can_keep,
-            "path": timeline.at.path,
-            "tip": timeline.tip.path,
-            "on": timeline.on,
+            **whereabouts(timeline),
         },
         "remark": game.remark(state, language),
     }

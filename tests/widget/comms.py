@@ -73,14 +73,20 @@ def together(traits: dict[str, Any]) -> dict[str, Any]:
                 pile["cards"] = [things[number] for number in pile["cards"]]
     shapes = found.pop("shapes")
     found["stamps"] = {name: [shapes[one] for one in numbers] for name, numbers in found["stamps"].items()}
-    line["tree"] = _grown(found.pop("tree"), texts)
+    line["tree"] = _moments(found.pop("tree"), texts)
     found["scene"] |= {"tray": found.pop("tray"), "note": found.pop("note")}
     return {**found, "seats": seats}
 
 
-def _grown(twig: dict[str, Any], texts: list[str]) -> dict[str, Any]:
-    words: dict[str, Any] = {name: texts[twig[name]] for name in ("text", "who") if name in twig}
-    return {**twig, **words, "twigs": [_grown(part, texts) for part in twig.get("twigs", [])]}
+def _moments(rows: list[dict[str, Any]], texts: list[str]) -> list[dict[str, Any]]:
+    """The moments of the tree in words, each with its path and the number of the one before."""
+    found: list[dict[str, Any]] = []
+    for row in rows:
+        words: dict[str, Any] = {name: texts[row[name]] for name in ("text", "who") if name in row}
+        after = row.get("after", len(found) - 1)
+        start = f"{found[after]['path']}/" if after >= 0 and found[after]["path"] else ""
+        found.append({"path": start + row["step"], **row, **words, "after": after})
+    return found
 
 
 def shown(board: Any) -> dict[str, Any]:

@@ -20,10 +20,6 @@ def wired() -> Iterator[Browser]:
         yield Browser(ap.Lab(EMPTY))
 
 
-def nodes(twig: dict) -> list[str]:  # type: ignore[type-arg]  # plain JSON
-    return [twig["text"], *(text for part in twig["twigs"] for text in nodes(part))]
-
-
 def test_a_line_is_kept_left_and_continued(wired: Browser) -> None:
     wired.place("Ze", "6a")
     wired.act("keep", name="zebra first")
@@ -41,7 +37,11 @@ def test_a_line_is_kept_left_and_continued(wired: Browser) -> None:
         "zebra",
         "Total",
     ]
-    assert nodes(wired.seen["timeline"]["tree"]) == ["the beginning", "lion to 6a", "zebra to 6a"]
+    assert [moment["text"] for moment in wired.seen["timeline"]["tree"]] == [
+        "the beginning",
+        "lion to 6a",
+        "zebra to 6a",
+    ]
     wired.act("go", path=branch["path"])
     wired.place("Ze", "6b")
     (branch,) = wired.seen["branches"]

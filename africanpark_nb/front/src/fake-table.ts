@@ -36,7 +36,7 @@ export function table(change: Partial<TableSnapshot> = {}): TableSnapshot {
     seats: [seat("Ada", { marks: ["head ranger"], total: 9, sheet: lab.sheet }), seat("Bo", { last: "lion to 4a", dead: 2 })],
     seating: { numbers: [2, 3, 4], bots: ["random", "greedy"] },
     facts: [{ name: "Round", text: "7 of 21" }, { name: "Deck", text: "12 left" }], bot: null, outcome: null,
-    timeline: { undo: true, redo: false, live: true, back: true, imagined: false, path: "a", played: "a", tree: lab.timeline.tree },
+    timeline: { undo: true, redo: false, live: true, back: true, imagined: false, path: "a", before: "", played: "a", tree: lab.timeline.tree },
     branches: [], remark: "", notice: null, words, ...change,
   };
 }

@@ -51,7 +51,7 @@ export function sample(change: Partial<Snapshot> = {}): Snapshot {
     choices: { Li: { "4a": legal, "3a": price }, Le: { "2a": legal, "4a": legal } },
     refusals: { Li: { "2a": refused, x: mustPlace } },
     sheet: [{ text: "lion", points: 11, look: "value" }, { text: "Cemetery", points: -2, look: "cemetery" }, { text: "Total", points: 9, look: "total" }],
-    timeline: { undo: true, redo: false, clear: true, keep: true, path: "", tree: { step: "", text: "", total: 9, at: true, line: true, twigs: [] } },
+    timeline: { undo: true, redo: false, clear: true, keep: true, path: "", before: "", tree: { path: "", text: "", total: 9, at: true, line: true, twigs: [] } },
     notice: null,
     words: {
       welcome: "Welcome.", "mode-ask": "Your turn!", "ask-pick": "{card}: where?", right: "Right!", "right-price": "It costs.", "not-here": "Not here.", "pick-first": "Pick first.", pick: "{card}: choose.", busy: "Working.", "no-kernel": "No answer.",

@@ -100,10 +100,13 @@ describe("a kept line", () => {
   });
 });
 
-const twig = (step: string, twigs: Twig[] = [], change: Partial<Twig> = {}): Twig => ({ step, text: step || "start", total: step.length, twigs, ...change });
+const twig = (path: string, twigs: Twig[] = [], change: Partial<Twig> = {}): Twig => {
+  const step = path.slice(-1);
+  return { path, text: step || "start", total: step.length, twigs, ...change };
+};
 const tree = twig("", [
-  twig("A", [twig("C", [], { branch: "a" })]),
-  twig("B", [twig("D", [], { line: true, at: true }), twig("E", [twig("F")])], { line: true }),
+  twig("A", [twig("A/C", [], { branch: "a" })]),
+  twig("B", [twig("B/D", [], { line: true, at: true }), twig("B/E", [twig("B/E/F")])], { line: true }),
 ], { line: true });
 const timeline = { ...sample().timeline, path: "B/D", tree };
 

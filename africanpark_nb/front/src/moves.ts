@@ -9,14 +9,11 @@ export interface Moment {
 }
 
 /** The line that starts at a twig: the present one where it passes, else the first. */
-export function line(start: Twig, before = ""): Moment[] {
+export function line(start: Twig): Moment[] {
   const moments: Moment[] = [];
-  let path = before;
   for (let twig: Twig | undefined = start; twig; ) {
-    const here: string = path ? `${path}/${twig.step}` : twig.step;
     const next: Twig | undefined = twig.twigs.find((other) => other.line) ?? twig.twigs[0];
-    moments.push({ path: here, twig, lines: twig.twigs.filter((other) => other !== next).map((other) => line(other, here)) });
-    path = here;
+    moments.push({ path: twig.path, twig, lines: twig.twigs.filter((other) => other !== next).map((other) => line(other)) });
     twig = next;
   }
   return moments;

@@ -5,7 +5,7 @@ import type { Snapshot } from "./wire";
 const texts = (parts: Record<string, object>) => new Map(Object.entries(parts).map(([name, part]) => [`_${name}`, JSON.stringify(part)]));
 const model = (parts: Map<string, string>) => ({ get: (name: keyof Parts) => parts.get(name) ?? "{}" }) as Parameters<typeof snapshotOf>[0];
 
-const line = { undo: true, redo: true, clear: true, keep: true, path: "a", tip: "a/b", on: "" };
+const line = { undo: true, redo: true, clear: true, keep: true, path: "a", before: "", tip: "a/b", on: "" };
 const parts = (change: Record<string, object> = {}) => texts({
   board: { revision: 3, scene: { label: "", w: 1, h: 1, blocks: [], piles: [] }, sheet: [], timeline: line, asked: null },
   notice: { notice: { kind: "done", text: "Done.", serial: 5 } },
@@ -13,7 +13,7 @@ const parts = (change: Record<string, object> = {}) => texts({
   stamps: { stamps: { Li: [0, 1], Ze: [0] }, shapes: [{ kind: "box" }, { kind: "text", text: "Lion" }] },
   tray: { tray: [{ name: "Group", look: "", sign: "", cards: [] }] },
   verdicts: { revision: 3, choices: { Li: { "4a": { after: 2 } } }, refusals: {}, rules: { herd: "herd" } },
-  tree: { tree: { step: "", text: 0, total: 0, twigs: [{ step: "a", text: 1, total: 1, twigs: [{ step: "b", text: 1, total: 2 }] }, { step: "ab", text: 1, total: 3, branch: "b1" }] }, texts: ["start", "lion"] },
+  tree: { tree: [{ step: "", text: 0, total: 0 }, { step: "a", text: 1, total: 1 }, { step: "b", text: 1, total: 2 }, { step: "ab", text: 1, total: 3, branch: "b1", after: 0 }], texts: ["start", "lion"] },
   branches: {
     branches: [{ key: "b1", path: "ab", scene: { blocks: [{ key: "2", items: [0] }], piles: [{ key: "x", cards: [1] }] }, sheet: [2] }],
     things: [{ key: "2a 1 Li" }, { key: "x1" }, { text: "Total" }],
@@ -31,7 +31,7 @@ test("parts make a whole", () => {
   const { tree } = timeline;
   expect([tree.text, tree.line, tree.at]).toEqual(["start", true, undefined]);
   expect(tree.twigs.map(({ text, line, at, branch }) => [text, line, at, branch])).toEqual([["lion", true, true, undefined], ["lion", undefined, undefined, "b1"]]);
-  expect(tree.twigs[0]?.twigs[0]).toEqual({ step: "b", text: "lion", total: 2, line: true, twigs: [] });
+  expect(tree.twigs[0]?.twigs[0]).toEqual({ path: "a/b", text: "lion", total: 2, line: true, twigs: [] });
   const [branch] = branches;
   expect([branch?.on, branch?.summary, branch?.sheet[0]?.text]).toEqual([false, "lion", "Total"]);
   expect([branch?.scene.blocks[0]?.items[0]?.key, branch?.scene.piles[0]?.cards[0]?.key]).toEqual(["2a 1 Li", "x1"]);
@@ -68,7 +68,7 @@ test("what did not change stays the same object through a long lesson, and withi
 });
 
 test("until the tree has a move just made, it is the tree there was", () => {
-  const at = (path: string) => read({ board: { revision: 3, scene: {}, timeline: { ...line, path, tip: path } } }).timeline.tree;
+  const at = (path: string) => read({ board: { revision: 3, scene: {}, timeline: { ...line, path, before: path.slice(0, -2), tip: path } } }).timeline.tree;
   expect(at("a/b")).toBe(at("a/b/c"));
   expect(at("a/b/c").twigs[0]?.twigs[0]?.at).toBe(true);
   expect(at("a")).not.toBe(at("a/b"));
@@ -78,6 +78,13 @@ test("in another language the tree of the same moves has the words of that langu
   const { tree } = JSON.parse(parts().get("_tree")!) as { tree: object };
   const said = (texts: string[]) => read({ tree: { tree, texts } }).timeline.tree;
   expect([said(["start", "lion"]).twigs[0]?.text, said(["začátek", "lev"]).twigs[0]?.text, said(["začátek", "lev"]).text]).toEqual(["lion", "lev", "začátek"]);
+});
+
+test("a moment of a long line has a short name of its own", () => {
+  const tree = { tree: [{ step: "", text: 0, total: 0 }, { step: "Li@6a", path: "#12", text: 1, total: 1 }, { step: "Ze@6a", path: "#34", text: 1, total: 1 }], texts: ["start", "lion"] };
+  const { tree: root } = read({ tree, board: { revision: 3, scene: {}, timeline: { ...line, path: "#12", before: "", tip: "#34" } } }).timeline;
+  const [first] = root.twigs;
+  expect([first?.path, first?.at, first?.twigs[0]?.path, first?.twigs[0]?.line]).toEqual(["#12", true, "#34", true]);
 });
 
 test("seats come in parts of their own", () => {

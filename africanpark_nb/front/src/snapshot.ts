@@ -16,13 +16,17 @@ type Part = (typeof ALL)[number];
 export type Parts = Record<Part, string>;
 type Source = Pick<AnyModel<Parts>, "get" | "on" | "off">;
 
-/** A twig without what follows from the moment looked at; texts are numbers in a list. */
-interface Bare { step: string; text: number; who?: number; total: number; branch?: string; twigs?: Bare[] }
+/** A moment without what follows from the one looked at; texts are numbers in a list. */
+interface Bare {
+  step: string; text: number; who?: number; total: number; branch?: string;
+  path?: string; // left out where it is the path of the moment before, "/" and the step
+  after?: number; // the row of the moment before; left out where it is the row above
+}
 interface Sent {
   kind: "lab" | "table"; revision: number; note: string; tray: Group[]; scene: Scene;
-  timeline: { path: string; tip: string; on: string };
+  timeline: { path: string; before: string; tip: string; on: string };
   asked?: { rules?: object } | null;
-  tree?: Bare; texts?: string[]; // texts of the tree, which come again and again
+  tree?: Bare[]; texts?: string[]; // texts of the tree, which come again and again
   things?: object[]; shapes?: object[]; compared?: Compared;
   seat0?: object; seat1?: object; seat2?: object; seat3?: object;
 }
@@ -123,40 +127,41 @@ function standing(branches: Branch[], compared: Compared, on: string, path: stri
   return found;
 }
 
-const BARE: Bare = { step: "", text: 0, total: 0 };
+const BARE: Bare[] = [{ step: "", text: 0, total: 0 }];
 const NO_TEXTS: string[] = [];
 const NONE: Compared = {};
 
-/** The part of a path that a tree has: a move just made is not in it yet, and the moment before stays marked as long. */
-function known(root: Bare, path: string): string {
-  let [at, found]: [Bare | undefined, string] = [root, ""];
-  for (const step of path ? path.split("/") : []) {
-    at = at.twigs?.find((twig) => twig.step === step);
-    if (!at) break;
-    found = found ? `${found}/${step}` : step;
-  }
+const trees = new WeakMap<Bare[], { texts: string[]; path: string; tip: string; found: Twig }>();
+const paths = once((rows: Bare[]): string[] => {
+  const found: string[] = [];
+  rows.forEach(({ step, path, after = found.length - 1 }) => found.push(path ?? (found[after] ? `${found[after]}/${step}` : step)));
   return found;
-}
-
-const trees = new WeakMap<Bare, { texts: string[]; path: string; tip: string; found: Twig }>();
+});
 
 /** The tree in words, with the moment looked at and the line it is on; the same object as long as these are the same. */
-function grown(root: Bare, texts: string[], timeline: Sent["timeline"]): Twig {
-  const [path, tip] = [known(root, timeline.path), known(root, timeline.tip)];
-  const last = trees.get(root);
+function grown(rows: Bare[], texts: string[], timeline: Sent["timeline"]): Twig {
+  const there = paths(rows);
+  // a move just made is not in the tree yet, and the moment before stays marked as long
+  const path = [timeline.path, timeline.before].find((one) => there.includes(one)) ?? "";
+  const tip = there.includes(timeline.tip) ? timeline.tip : path;
+  const last = trees.get(rows);
   if (last?.texts === texts && last.path === path && last.tip === tip) return last.found; // in another language the numbers of the texts are the same
-  const twig = ({ text, who, twigs = [], ...bare }: Bare, here: string, line: boolean): Twig => ({
-    ...bare,
+  const before = (row: number): number => rows[row]!.after ?? row - 1;
+  const line = new Set<number>();
+  for (let row = there.lastIndexOf(tip); row >= 0; row = before(row)) line.add(row);
+  const at = there.lastIndexOf(path);
+  const twigs = rows.map(({ text, who, total, branch }, row): Twig => ({
+    path: there[row]!,
     text: texts[text] ?? "",
     ...(who === undefined ? {} : { who: texts[who] ?? "" }),
-    ...(here === path ? { at: true } : {}),
-    ...(line ? { line } : {}),
-    twigs: twigs.map((next) => {
-      const there = here ? `${here}/${next.step}` : next.step;
-      return twig(next, there, line && `${tip}/`.startsWith(`${there}/`));
-    }),
-  });
-  const found = twig(root, "", true);
-  trees.set(root, { texts, path, tip, found });
+    total,
+    ...(branch === undefined ? {} : { branch }),
+    ...(row === at ? { at: true } : {}),
+    ...(line.has(row) ? { line: true } : {}),
+    twigs: [],
+  }));
+  twigs.forEach((twig, row) => twigs[before(row)]?.twigs.push(twig));
+  const found = twigs[0]!;
+  trees.set(rows, { texts, path, tip, found });
   return found;
 }

@@ -42,7 +42,7 @@ describe("looking back", () => {
   });
 
   test("goes to any moment of the list, which says who moved", () => {
-    const tree = { ...timeline.tree, at: undefined, twigs: [{ step: "a", text: "lion to 4a", who: "Ada", total: 2, at: true as const, line: true as const, twigs: [] }] };
+    const tree = { ...timeline.tree, at: undefined, twigs: [{ path: "a", text: "lion to 4a", who: "Ada", total: 2, at: true as const, line: true as const, twigs: [] }] };
     const { find, model } = open({ timeline: { ...timeline, tree } as never });
     expect(find('[data-node="a"]').textContent).toBe("Ada: lion to 4a 2");
     fireEvent.click(find('[data-node=""] .move'));

@@ -206,7 +206,7 @@ export class TableState extends State {
     if (old.language !== view.language) this.ended = ""; // it was said, in another language
     if (!old.outcome && view.outcome && view.timeline.live) this.ended = this.result;
     const grown = view.timeline.played !== old.timeline.played || own;
-    if (old.turn === null || !grown || !follows(old.timeline.path, view.timeline.path)) return;
+    if (old.turn === null || !grown || old.timeline.path !== view.timeline.before || !view.timeline.path) return;
     const [was, is] = [old.seats[old.turn]?.scene, view.seats[old.turn]?.scene];
     if (!was || !is) return;
     const known = new Set(keys(was));
@@ -267,12 +267,6 @@ export class TableState extends State {
     this.say("downloaded", FILE);
   };
 }
-
-/** Whether a moment is the next one after another. */
-const follows = (before: string, path: string): boolean => {
-  const step = before ? path.startsWith(`${before}/`) && path.slice(before.length + 1) : path;
-  return Boolean(step) && !(step as string).includes("/");
-};
 
 function readTable(model: Model): Snapshot | null {
   const snapshot = snapshotOf<Snapshot | TableSnapshot | Record<string, never>>(model);

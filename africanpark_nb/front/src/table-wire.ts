@@ -41,7 +41,7 @@ export interface TableSnapshot {
   facts: { name: string; text: string }[]; // round, deck
   bot: { seat: number; name: string } | null; // at the present moment a bot is to move: the view asks for it with {type: "bot"}
   outcome: Outcome | null;
-  timeline: { undo: boolean; redo: boolean; live: boolean; imagined: boolean; path: string; played: string; back: boolean; tree: Twig }; // back: the last move can be taken back
+  timeline: { undo: boolean; redo: boolean; live: boolean; imagined: boolean; path: string; before: string; played: string; back: boolean; tree: Twig }; // back: the last move can be taken back
   branches: TableBranch[];
   remark: string; // such as: unseen cards were shuffled anew
   notice: Notice | null;

@@ -11,7 +11,7 @@ function open(...given: Parameters<typeof showTable>) {
 }
 const timeline = table().timeline;
 /** A move at the present moment, by Ada, with Bo next. */
-const moved = { timeline: { ...timeline, path: "a/b", played: "a/b" }, turn: 1, seats: [seat("Ada", { total: 11, last: "lion to 4a", scene: reserve("4a 1 Li") }), seat("Bo")] };
+const moved = { timeline: { ...timeline, path: "a/b", before: "a", played: "a/b" }, turn: 1, seats: [seat("Ada", { total: 11, last: "lion to 4a", scene: reserve("4a 1 Li") }), seat("Bo")] };
 const notice = (text: string, serial: number, kind: "done" | "refused" | "error" = "done") => ({ notice: { kind, text, serial } });
 const soon = () => vi.advanceTimersByTime(PACE + 200);
 

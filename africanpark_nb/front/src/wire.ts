@@ -44,7 +44,7 @@ export interface Branch {
   key: string;
   name: string;
   note: string;
-  path: string; // where in the tree it ends
+  path: string; // the moment where it ends
   on: boolean; // the present line continues it
   total: number;
   scene: Scene; // without a tray; drawn with the snapshot's stamps
@@ -55,9 +55,9 @@ export interface Branch {
   summary: string; // the difference in words; "" if there is none
 }
 
-/** A moment of the tree. Its path is its parent's path, "/" and its step; the root's path is "". */
+/** A moment of the tree, or in a large tree one that stands for those left out there. */
 export interface Twig {
-  step: string; // the move as text; "" for the root
+  path: string; // where it is, to be sent back as it is; "" for the root
   text: string; // in words
   who?: string; // at the Table: who moved
   total: number;
@@ -86,7 +86,7 @@ export interface Snapshot {
   rules: Record<string, string>; // the names of the rules in the answers
   asked: Asked | null;
   sheet: Line[]; // the last line is the total
-  timeline: { undo: boolean; redo: boolean; clear: boolean; keep: boolean; path: string; tree: Twig };
+  timeline: { undo: boolean; redo: boolean; clear: boolean; keep: boolean; path: string; before: string; tree: Twig };
   branches: Branch[];
   remark: string; // of an edited position: that play cannot reach it; else ""
   notice: Notice | null; // what the last action did, or why it did not

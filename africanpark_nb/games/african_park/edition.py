@@ -37,6 +37,9 @@ class Edition:
     def __hash__(self) -> int:
         return hash(self.name)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _again, (self.name, self.animals, self.territories)
+
     @cached_property
     def _by_code(self) -> dict[str, Animal]:
         return {animal.code: animal for animal in self.animals}
@@ -113,3 +116,10 @@ class Edition:
     def deck_size(self, players: int) -> int:
         """How many animal cards are used with 2, 3 or 4 players."""
         return deck_size(self.animals, players)
+
+
+def _again(name: str, animals: tuple[Animal, ...], territories: tuple[Territory, ...]) -> Edition:
+    """The edition that was pickled; the one that this process has, if it is the same."""
+    edition = Edition(name, animals, territories)
+    known = _loaded.get(name) if name else Edition.standard()
+    return known if known is not None and known == edition else edition

@@ -7,6 +7,7 @@ from collections.abc import Hashable
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
+from ...core.errors import IllegalMove
 from ...core.verdict import Effect, Verdict
 from ...words import Noun, Phrase, Sentences, Series, Signed, say
 from .area import Area
@@ -96,7 +97,9 @@ class Placement(Verdict):
 
     @property
     def after(self) -> Reserve:
-        """The reserve after the move; only of a legal one."""
+        """The reserve after the move; raises `IllegalMove` if it is refused."""
+        if not self.ok:
+            raise IllegalMove(self, self.before)
         if self.dies:
             return self.before._with(self.before.areas, (*self.before.cemetery, self.species))
         number = COLUMNS[self.column][0]

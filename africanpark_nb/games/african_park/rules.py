@@ -70,6 +70,11 @@ class Rules:
         object.__setattr__(self, "variants", frozenset(wished))
         object.__setattr__(self, "_hash", hash((self.variants, self.edition)))
 
+    def __repr__(self) -> str:
+        variants = f"{{{', '.join(map(repr, sorted(self.variants)))}}}" if self.variants else ""
+        edition = f"edition=<Edition {self.edition.name}>" if self.edition.name else ""
+        return f"Rules({', '.join(filter(None, (variants, edition)))})"
+
     def __reduce__(self) -> tuple[object, ...]:
         return Rules, (self.variants, self.edition)  # hashes of texts differ from process to process
 

@@ -167,11 +167,21 @@ class ScoreSheet:
     def __repr__(self) -> str:
         return f"<ScoreSheet {self.areas} cemetery {self.cemetery} total {self.total}>"
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _sheet, (self.lines,)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, ScoreSheet) and self.lines == other.lines
 
     def __hash__(self) -> int:
         return hash(self.lines)
+
+
+def _sheet(lines: tuple[Line, ...]) -> ScoreSheet:
+    """The sheet of these lines, as it was pickled."""
+    sheet = ScoreSheet.__new__(ScoreSheet)
+    object.__setattr__(sheet, "lines", lines)
+    return sheet
 
 
 HEADINGS: Final = ("area", "cemetery", "total")
