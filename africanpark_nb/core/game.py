@@ -248,6 +248,10 @@ class Game(ABC, Generic[S, M]):
         """Editing: the items of the picture that can be taken away, with words for it."""
         return {}
 
+    def contrast(self, state: S, other: S, language: str | None = None) -> str:
+        """What a position has that another has not, and the other way round, in one short sentence; "" says nothing."""
+        return ""
+
     def remark(self, state: S, language: str | None = None) -> str:
         """Editing: what is to be said of a state that play cannot reach, else ""."""
         return ""

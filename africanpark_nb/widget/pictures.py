@@ -12,9 +12,7 @@ from ..core.game import Game
 from ..core.scene import Block, Group, Item, Scene, Shape, Stamps
 from ..play.timeline import Timeline
 from ..play.tree import Branch
-from ..words import BETWEEN, Phrase, Series, known_languages
 
-MOST_NAMED: Final = 3  # differences told in words; the picture marks them all
 MOST_DRAWN: Final = 2048
 MOST_KEPT: Final = 32
 Key = TypeVar("Key")
@@ -212,22 +210,18 @@ def _branch_data(game: Game[Any, Any], branch: Branch[Any], things: Things, lang
 
 def compared(timeline: Timeline[Any], language: str) -> dict[str, dict[str, Any]]:
     """How each kept line's picture and sheet differ from the position looked at, by the line's key."""
-    game, spoken = timeline.game, known_languages(language)
-
-    def all_of(state: Any) -> dict[str, Still]:
-        return {one: still(game, state, one) for one in {*spoken, language}}
-
-    here = all_of(timeline.state) if timeline.branches else {}
+    game, state = timeline.game, timeline.state
+    if not timeline.branches:
+        return {}
+    here = still(game, state, language)
+    tips = {branch.key: branch.tip.state for branch in timeline.branches}
     return {
-        branch.key: _difference(here, all_of(branch.tip.state), language, spoken)
-        for branch in timeline.branches
+        key: _difference(here, still(game, tip, language)) | {"summary": game.contrast(tip, state, language)}
+        for key, tip in tips.items()
     }
 
 
-def _difference(
-    here: dict[str, Still], kept: dict[str, Still], language: str, spoken: tuple[str, ...]
-) -> dict[str, Any]:
-    mine, theirs = kept[language], here[language]
+def _difference(theirs: Still, mine: Still) -> dict[str, Any]:
     only = [key for key, label in mine.pieces.items() if theirs.pieces.get(key) != label]
     missing = [key for key, label in theirs.pieces.items() if mine.pieces.get(key) != label]
     present = Counter((line["text"], line["points"]) for line in theirs.sheet)
@@ -236,20 +230,4 @@ def _difference(
         present[line["text"], line["points"]] -= 1
         if present[line["text"], line["points"]] < 0:
             lines.append(number)
-    said = (_summary(here[one], kept[one], only, missing, one) for one in spoken)
-    return {"differs": only, "missing": missing, "lines": lines, "summary": BETWEEN.join(said).strip(BETWEEN)}
-
-
-def _summary(here: Still, kept: Still, only: list[str], missing: list[str], language: str) -> str:
-    """What the two pictures do not share, in words; nothing if they are alike."""
-    sides = []
-    for key, pieces, keys in (
-        ("branch.only-here", kept.pieces, only),
-        ("branch.only-there", here.pieces, missing),
-    ):
-        if keys:
-            labels: tuple[object, ...] = tuple(pieces[piece] for piece in keys[:MOST_NAMED])
-            if len(keys) > MOST_NAMED:
-                labels = (*labels, Phrase.of("branch.more", number=len(keys) - MOST_NAMED))
-            sides.append(Phrase.of(key, pieces=Series(labels, "comma")))
-    return Phrase.of("branch.summary", sides=Series(tuple(sides), "semicolon")).say(language) if sides else ""
+    return {"differs": only, "missing": missing, "lines": lines}

@@ -103,7 +103,9 @@ class TableDesk(SeatedDesk):
 
     def board(self, revision: int) -> wire.Parts:
         names = tuple(bot[0] if bot else "" for bot in self.bots)
-        remark = Phrase.of(self.remark).say(self.language) if self.remark else ""
+        # of a game that is over nothing was left to shuffle
+        over = self.match.game.turn(self.match.played.state) is None
+        remark = Phrase.of(self.remark).say(self.language) if self.remark and not over else ""
         parts = table_wire.board_parts(self.match, revision, self.language, names, self._by_bot, remark)
         parts["board"]["timeline"]["back"] = self.can_take_back
         parts["setting"]["seating"] = {"numbers": self.match.game.seats, "bots": self.known_bots}

@@ -29,9 +29,7 @@ def test_a_line_is_kept_left_and_continued(wired: Browser) -> None:
     assert (branch["name"], branch["total"], branch["on"]) == ("zebra first", 1, False)
     assert branch["differs"] == ["6a Ze 1"]
     assert branch["missing"] == ["6a Li 1"]
-    assert branch["summary"] == (
-        "Only here: zebra, on a river space of 6a 1; only on the board: lion, on a river space of 6a 1."
-    )
+    assert branch["summary"] == "Here a zebra in 6a; on the board a lion in 6a."
     assert [branch["sheet"][number]["text"] for number in branch["lines"]] == [
         "6-space area",
         "zebra",
@@ -193,10 +191,7 @@ def test_both_languages_stand_side_by_side(wired: Browser) -> None:
     wired.act("keep", name="")
     wired.act("clear")
     (branch,) = wired.seen["branches"]
-    assert (
-        branch["summary"]
-        == f"Only here: zebra, on a river space of 6a 1.{BETWEEN}Jen tady: zebra, 6a 1, místo s\u00a0řekou."
-    )
+    assert branch["summary"] == f"Only here: a zebra in 6a.{BETWEEN}Jen tady: zebra ve sloupci\u00a06a."
     wired.act("language", language="en+xx")
     assert wired.seen["notice"]["kind"] == "refused"
     assert wired.seen["language"] == "en+cs"

@@ -211,6 +211,9 @@ def test_a_table_is_continued_from_a_text_or_a_file(wired: Browser, tmp_path: Pa
         assert again.match.at.path == wired.lab.match.at.path
         assert "shuffled again" in again._snapshot["remark"]
         assert again._snapshot["bot"] == {"seat": 1, "name": "random"}
+    over = ap.Table(["Ada", "Bo"], seed=5)
+    played_out(over)
+    assert ap.Table(record=over.record())._snapshot["remark"] == "", "nothing is left to shuffle"
     wired.act("load", text="not a record")
     assert wired.seen["notice"]["kind"] == "refused"
     wired.act("load", text=kept["text"])

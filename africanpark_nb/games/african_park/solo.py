@@ -13,6 +13,7 @@ from ...core.verdict import Refusal, Verdict
 from ...words import say
 from . import editing, notation
 from .columns import COLUMNS, GRAVE, NAMES, Move, item_keys
+from .contrast import contrast
 from .reserve import Reserve
 from .rules import Rules, rules_name
 
@@ -151,6 +152,9 @@ class Solo(Game[Reserve, Move]):
         for number, animal in enumerate(state.cemetery, 1):
             found[f"{GRAVE}{number}"] = say("edit.remove-dead", language, animal=animal.noun())
         return found
+
+    def contrast(self, state: Reserve, other: Reserve, language: str | None = None) -> str:
+        return contrast(state, other, language)
 
     def remark(self, state: Reserve, language: str | None = None) -> str:
         phrase = editing.unreachable(state)
