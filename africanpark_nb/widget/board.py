@@ -16,7 +16,7 @@ from ..words import Phrase
 from . import wire
 from .analysis import Analysis
 from .desk import Desk, Outcome
-from .loop import running_loop
+from .loop import running_loop, within
 from .standing import NOTHING, Part, Standing, part, surely
 
 if TYPE_CHECKING:
@@ -138,6 +138,8 @@ class Board(anywidget.AnyWidget):
         """
         with self._lock:
             self._still_open()
+            if within(Board._do, self):  # a bot that acts at the board it plays at
+                raise GameError("error.acting")
             self._follow()
             was = self._standing
             outcome = act(was.desk)

@@ -1,12 +1,14 @@
-"""The event loop that a kernel runs in, if there is one."""
+"""What runs just now: the event loop of a kernel, if there is one, and whose methods."""
 
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
+    from collections.abc import Callable
+    from types import FrameType
 
 
 def running_loop() -> AbstractEventLoop | None:
@@ -24,3 +26,17 @@ def running_loop() -> AbstractEventLoop | None:
     except RuntimeError:
         return None
     return loop
+
+
+def within(method: Callable[..., Any], own: object) -> bool:
+    """Whether a method of this object, which asks, was called from itself, at whatever depth.
+
+    It looks who calls whom: a mark on the object would stay there after an interrupt.
+    """
+    code = method.__code__
+    frame: FrameType | None = sys._getframe(2)
+    while frame is not None:
+        if frame.f_code is code and frame.f_locals["self"] is own:
+            return True
+        frame = frame.f_back
+    return False
