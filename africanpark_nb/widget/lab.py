@@ -23,6 +23,8 @@ class Lab(Board):
     `Lab.reserve` gives the position on the board, assigning it shows another
     one, which can be taken back. ``language`` is "en", "cs" or both, "en+cs".
     With ``ask=True`` the board shows no verdict until an answer is given.
+    ``rules`` are the game's own, such as `Rules` with another reading of the
+    rules, or with the cards of your box; texts that name no rules are read by them.
 
     Raises `GameError` for anything that is no position, `ValueError` for a
     language there are no words for.
@@ -32,10 +34,16 @@ class Lab(Board):
     >>> lab.place("Li", "6a")
     >>> lab.reserve
     Reserve.parse("2[~.] 3[~..] 4[~.|..] 6[~Li..|.~.]")
+    >>> from africanpark_nb import Rules
+    >>> Lab("2[~.] 3[~..] 4[~.|..] 6[~..|.~.]", rules=Rules({"eat-first"})).reserve
+    Reserve.parse("2[~.] 3[~..] 4[~.|..] 6[~..|.~.] +eat-first")
     """
 
-    def __init__(self, reserve: Any = None, *, language: str | None = None, ask: bool = False) -> None:
-        state = _position(reserve)
+    def __init__(
+        self, reserve: Any = None, *, rules: object = None, language: str | None = None, ask: bool = False
+    ) -> None:
+        state = _position(reserve, rules)
+        self._rules = rules
         spoken = "+".join(known_languages(language))
         super().__init__(Desk(Timeline.begin(state.game, state), spoken, "ask" if ask else "show"))
 
@@ -46,7 +54,7 @@ class Lab(Board):
 
     @reserve.setter
     def reserve(self, reserve: Any) -> None:
-        self._do(lambda desk: desk.set(_position(reserve)))
+        self._do(lambda desk: desk.set(_position(reserve, self._rules if isinstance(reserve, str) else None)))
 
     @property
     def timeline(self) -> Timeline[Any]:
@@ -114,13 +122,10 @@ class Lab(Board):
         self._whatif.ask(held, coming, playouts=playouts, policy=policy, seed=seed)
 
 
-def _position(reserve: Any) -> Any:
-    """A position: the state itself, the state of a text, or the default one."""
-    solo = game("african-park-solo")
-    if reserve is None:
-        return solo.start(1)
-    if isinstance(reserve, str):
-        return solo.read(reserve)
+def _position(reserve: Any, rules: object = None) -> Any:
+    """A position: the state itself, the state of a text, or the default one; by these rules, if any are given."""
+    if reserve is None or isinstance(reserve, str):
+        return game("african-park-solo").start(1, deal=reserve, rules=rules)
     if not isinstance(getattr(reserve, "game", None), Game) or len(reserve.game.scores(reserve)) != 1:
         raise GameError("error.reserve", value=repr(reserve))
-    return reserve
+    return reserve if rules is None else reserve.game.start(1, deal=reserve, rules=rules)

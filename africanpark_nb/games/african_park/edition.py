@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from os import PathLike
 from pathlib import Path
+from typing import Any
 
 from ...core.errors import UnknownName, path_of
 from ...core.files import shown
@@ -52,40 +53,48 @@ class Edition:
 
     @classmethod
     def load(cls, path: str | PathLike[str]) -> Edition:
-        """An edition from a file of your own, checked from end to end.
+        """An edition of your own from a file or a folder, checked from end to end.
 
-        The file is TOML with a ``name`` and ``[[animal]]`` or ``[[territory]]``
-        tables, or both, as in the standard files; what it leaves out is the
-        standard edition's. From then on texts of reserves that name the
-        edition (`` @name``) can be read in this process.
+        A file is TOML with ``[[animal]]`` or ``[[territory]]`` tables, or both,
+        as in the standard files; what it leaves out is the standard edition's.
+        A folder holds such files, each table of them in one only, such as
+        copies of ``animals.toml`` and ``territories.toml``. One of them may
+        say the ``name``; else the edition is called as the file or folder is.
+        From then on texts of reserves that name the edition (`` @name``) can
+        be read in this process.
 
         Raises `EditionError` that names file, key and value.
 
         >>> import tempfile, pathlib
         >>> path = pathlib.Path(tempfile.mkdtemp()) / "mine.toml"
-        >>> _ = path.write_text('name = "mine"', encoding="utf-8")
+        >>> _ = path.write_text("", encoding="utf-8")
         >>> Edition.load(path).animals == Edition.standard().animals
         True
         """
-        file = path_of(path)
-        data = edition_file.read(file)
-        for key in data:
-            if key not in ("name", "animal", "territory"):
-                raise EditionError("edition.unknown-key", shown(file), key, data[key])
-        name = data.get("name")
+        place = path_of(path)
+        files = edition_file.files(place)
+        where, data = files[0], dict[str, Any]()
+        source = dict[str, Path]()
+        for file in files:
+            for key, value in edition_file.read(file).items():
+                if key not in ("name", "animal", "territory"):
+                    raise EditionError("edition.unknown-key", shown(file), key, value)
+                if key in data:
+                    raise EditionError("edition.twice", shown(file), key, value, other=shown(source[key]))
+                data[key], source[key] = value, file
+        name = data.get("name", place.stem if place.suffix == ".toml" else place.resolve().name)
         if (
             not isinstance(name, str)
             or not name.replace("-", "a").isalnum()
             or not name.isascii()
             or name != name.lower()
-            or len(name) > edition_file.LONGEST_NAME
         ):
-            raise EditionError("edition.name", shown(file), "name", name)
+            raise EditionError("edition.name", shown(source.get("name", where)), "name", name)
         standard = cls.standard()
         edition = cls(
             name,
-            animals_of(file, data) if "animal" in data else standard.animals,
-            territories_of(file, data) if "territory" in data else standard.territories,
+            animals_of(source["animal"], data) if "animal" in data else standard.animals,
+            territories_of(source["territory"], data) if "territory" in data else standard.territories,
         )
         _loaded[name] = edition
         return edition

@@ -24,6 +24,17 @@ class EditionError(GameError):
         super().__init__(key, file=file, place=place, value=repr(value)[:LONGEST_ECHO], **args)
 
 
+def files(place: Path) -> list[Path]:
+    """The files of an edition: the file itself, or a folder's ``.toml`` files in order; raises `EditionError`."""
+    try:
+        found = sorted(place.glob("*.toml")) if place.is_dir() else [place]
+    except (OSError, ValueError) as error:
+        raise EditionError("edition.unreadable", shown(place), "", None, reason=reason(error)) from None
+    if not found:
+        raise EditionError("edition.empty-folder", shown(place), "", None)
+    return found
+
+
 def read(file: Path) -> dict[str, Any]:
     """A TOML file as it stands; raises `EditionError`."""
     import tomllib
@@ -112,7 +123,7 @@ def animals_of(file: Path, data: Mapping[str, Any] | None = None) -> tuple[Anima
     animals = tuple(_animal(table) for table in _tables(file, "animal", data))
     for players in SEATS:
         cards = deck_size(animals, players)
-        if cards == 0 or cards % players:
+        if cards < players:
             raise EditionError("edition.rounds", shown(file), "copies", cards, players=players)
     return animals
 

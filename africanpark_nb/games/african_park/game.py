@@ -164,6 +164,9 @@ class AfricanPark(Game[State, Move | Choice]):
                 (say("table.deck", language), deck),
             ]
         rounds = say("table.round-of", language, round=state.round, rounds=state.rounds)
+        if over := len(state.deck) % len(state.setup.players):
+            left = Noun("unit.card", over)
+            deck = say("table.cards-and-over", language, cards=Noun("unit.card", state.left), over=left)
         return [(say("table.round", language), rounds), (say("table.deck", language), deck)]
 
     def marks(self, state: State, seat: int, language: str | None = None) -> list[str]:

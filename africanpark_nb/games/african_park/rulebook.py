@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from ...core.scene import Scene, painted
 from ...core.verdict import Verdict
-from ...words import Noun, flat, known_languages, marked, say
-from .card import Animal
+from ...words import Noun, Phrase, Sentences, flat, known_languages, marked, say
+from .card import SEATS, Animal
 from .edition import Edition
 from .game import african_park
 from .notation import read_move
@@ -165,8 +165,14 @@ class Cards:
         return f'<div lang="{known_languages(self.language)[0]}">{"".join(tables)}<p>{marked(self._sizes(), self.language)}</p></div>'
 
     def _sizes(self) -> str:
-        cards = [Noun("unit.card", self.edition.deck_size(players)) for players in (2, 3, 4)]
-        return say("cards.sizes", self.language, two=cards[0], three=cards[1], four=cards[2])
+        numbers = [self.edition.deck_size(players) for players in SEATS]
+        cards = [Noun("unit.card", number) for number in numbers]
+        said = [Phrase.of("cards.sizes", two=cards[0], three=cards[1], four=cards[2])]
+        for players, number in zip(SEATS, numbers, strict=True):
+            if over := number % players:
+                left = Noun("unit.card", over)
+                said.append(Phrase.of("cards.left-over", players=players, over=left))
+        return say("list.one", self.language, item=Sentences(tuple(said)))
 
     def __str__(self) -> str:
         animals, territories = self._rows()

@@ -14,8 +14,9 @@ from ...words import say
 from . import editing, notation
 from .columns import COLUMNS, GRAVE, NAMES, Move, item_keys
 from .contrast import contrast
+from .deal import territory_decks
 from .reserve import Reserve
-from .rules import Rules, rules_name
+from .rules import Rules, plain_rules, rules_name
 
 if TYPE_CHECKING:
     from ...core.scene import Scene
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 
 PLACES: Final = frozenset((*NAMES, GRAVE))
+FIRST: Final = ("A", "E", "I")  # the cards a Lab begins with
 
 
 class Solo(Game[Reserve, Move]):
@@ -48,11 +50,13 @@ class Solo(Game[Reserve, Move]):
         deal: object = None,
         rules: object = None,
     ) -> Reserve:
-        """The first state: the reserve given as ``deal``, or the fronts of A, E and I.
+        """The first state: the reserve given as ``deal``, itself or as text, or the fronts of A, E and I.
 
-        There is no chance in this game: a ``seed`` is checked and changes nothing.
-        Raises `GameError` for another number of players than 1, a deal that is
-        no reserve, or rules that are no `Rules`.
+        An edition of one's own that lacks one of these cards has its first of
+        each deck. There is no chance in this game: a ``seed`` is checked and
+        changes nothing. Raises `GameError` for another number of players than
+        1, a deal that is no reserve, or rules that are no `Rules`, and for a
+        text as `Reserve.parse`.
         """
         if seed is not None:
             seed_number(seed)
@@ -63,7 +67,11 @@ class Solo(Game[Reserve, Move]):
         if rules is not None and not isinstance(rules, Rules):
             raise GameError("error.rules", rules=repr(rules))
         if deal is None:
-            return Reserve.from_territories("A:front", "E:front", "I:front", rules=rules)
+            decks = territory_decks((rules or plain_rules()).edition)
+            first = (next((card for card in deck if card.code in FIRST), deck[0]) for deck in decks)
+            return Reserve.from_territories(*(f"{card.code}:front" for card in first), rules=rules)
+        if isinstance(deal, str):
+            return Reserve.parse(deal, rules)
         if not isinstance(deal, Reserve):
             raise GameError("error.deal", deal=repr(deal))
         if rules is not None and rules != deal.rules:

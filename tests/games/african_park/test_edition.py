@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 import africanpark_nb as ap
+from africanpark_nb.games import games
+from africanpark_nb.play import record
 
 from .positions import EMPTY
 
@@ -42,7 +44,6 @@ def test_every_figure_has_an_origin() -> None:
     ("old", "new", "place", "words"),
     [
         ('group = "carnivore"', 'group = "karnivore"', "animal Li, group", "'karnivore'"),
-        ("copies = [4, 2, 1]", "copies = [5, 2, 1]", "copies", "43 cards with 2 players"),
         (
             "minimum = 4\nvalue = 2\ncopies = [4",
             "minimum = 9\nvalue = 2\ncopies = [4",
@@ -67,7 +68,7 @@ def test_every_figure_has_an_origin() -> None:
         ),
         ('code = "B"', 'code = "A"', "territory A, code", "another table"),
         ('name = "mine"', 'name = "My Own"', "name", "'My Own'"),
-        ('name = "mine"', "", "name", "None"),
+        ('name = "mine"', "name = 5", "name", "5"),
         ('name = "mine"', "name = mine", "", "not TOML"),
     ],
 )
@@ -118,3 +119,67 @@ def test_an_animal_is_added_in_the_file_alone(tmp_path: Path) -> None:
     assert "okapi" in reserve.check("Ok", "2a").say("cs").lower()
     assert "Okapi" in reserve._repr_mimebundle_()["image/svg+xml"]
     assert ap.Lab(reserve)._snapshot["choices"]["Ok"]["6a"]["after"] == 11
+
+
+def test_too_few_cards_for_a_round_are_named(tmp_path: Path) -> None:
+    (one,) = [block for block in ANIMALS.split("[[animal]]") if 'code = "Wr"' in block]
+    text = f"[[animal]]{one.replace('copies = [1, 1, 0]', 'copies = [1, 0, 3]')}"
+    with pytest.raises(ap.EditionError, match="1 cards with 2 players, which is not enough"):
+        ap.Edition.load(written(tmp_path, text))
+
+
+def box(folder: Path, **texts: str) -> Path:
+    """A folder of one's own cards."""
+    folder.mkdir()
+    for name, text in texts.items():
+        (folder / f"{name}.toml").write_text(text, encoding="utf-8")
+    return folder
+
+
+def test_a_box_is_a_folder_called_by_its_name_or_one_file(tmp_path: Path) -> None:
+    one_more = ANIMALS.replace("copies = [4, 2, 1]", "copies = [5, 2, 1]")
+    edition = ap.Edition.load(box(tmp_path / "my-box", animals=one_more, territories=TERRITORIES))
+    assert (edition.name, edition.animal("Li").copies[0]) == ("my-box", 5)
+    assert edition.territories == ap.Edition.standard().territories
+    assert ap.Edition.load(box(tmp_path / "only-land", territories=TERRITORIES)).animals == (
+        ap.Edition.standard().animals
+    )
+    assert ap.Edition.load(written(tmp_path, one_more)).name == "mine"
+    with pytest.raises(ap.EditionError, match=r"territory is there already, in .*a\.toml"):
+        ap.Edition.load(box(tmp_path / "twice", a=TERRITORIES, b=TERRITORIES))
+    with pytest.raises(ap.EditionError, match="no file whose name ends with"):
+        ap.Edition.load(box(tmp_path / "empty"))
+    with pytest.raises(ap.EditionError, match="'My Box'"):
+        ap.Edition.load(box(tmp_path / "My Box", animals=ANIMALS))
+
+
+def test_cards_left_over_after_the_last_round_stay_in_the_box_and_that_is_said(tmp_path: Path) -> None:
+    text = ANIMALS.replace("copies = [4, 2, 1]", "copies = [5, 2, 1]")
+    rules = ap.Rules(edition=ap.Edition.load(written(tmp_path, text)))
+    assert "With 2 players 1 card of them" in str(ap.cards(rules.edition))
+    match = ap.play_game({"Ada": "random", "Bo": "random"}, seed=3, rules=rules)
+    game, first = match.game, match.played.line()[6].state
+    assert len(first.deck) == 43
+    assert "1 card too few for another round" in str(game.facts(first, "en"))
+    assert match.state.turn is None
+    assert match.state.round <= 21
+    for state in (first, match.played.line()[-3].state):
+        fast = ap.whatif(state, playouts=30, seed=1).finish()
+        assert all(value.points is not None for value in fast.values)
+    assert record.read(record.write(match), games()).match.state.areas == match.state.areas
+
+
+def test_a_board_takes_the_rules_of_ones_own_box(tmp_path: Path) -> None:
+    okapi = '\n[[animal]]\ncode = "Ok"\nname = "okapi"\ngroup = "herbivore"\nminimum = 3\nvalue = 3\ncopies = [6, 0, 6]\n'
+    land = TERRITORIES.replace('code = "A"', 'code = "Q"')
+    folder = box(tmp_path / "with-okapi", animals=ANIMALS + okapi, territories=land)
+    rules = ap.Rules({"eat-first"}, ap.Edition.load(folder))
+    lab = ap.Lab(rules=rules)
+    assert str(lab.reserve).endswith("@with-okapi +eat-first")
+    lab.place("Ok", "6a")
+    lab.reserve = EMPTY
+    assert lab.reserve.rules == rules
+    assert ap.Lab(ap.Reserve.parse(EMPTY), rules=rules).reserve.rules == rules
+    assert ap.Lab(EMPTY, rules=rules).reserve.rules == rules
+    with pytest.raises(ap.GameError):
+        ap.Lab(rules="eat-first")
