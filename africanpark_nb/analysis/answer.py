@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from ..core.errors import NotInstalled, UnknownName
+from ..core.errors import GameError, NotInstalled, UnknownName
 from ..core.game import Game
 from ..core.playouts import Sample
 from ..words import Decimal, Noun, Phrase, Told, flat, say
@@ -130,9 +130,13 @@ class Answer:
         return tuple(sorted(self.values, key=lambda value: -value.points))
 
     def value(self, move: str) -> Value:
-        """The value of a move by its text; raises `UnknownName`."""
+        """The value of a move by its text, in any words that mean it; raises `UnknownName`."""
+        try:
+            text = self.game.say(self.state, self.game.parse(self.state, move))
+        except GameError:
+            text = move
         for value in self.values:
-            if value.text == move:
+            if value.text == text:
                 return value
         raise UnknownName("error.unknown-move", move, [value.text for value in self.values])
 

@@ -108,4 +108,4 @@ def compare(state: Any, card: str, rules_a: Any, rules_b: Any) -> Comparison:
     targets = [target.key for block in scene.blocks for target in block.targets]
     targets += [pile.key for pile in scene.piles if pile.action]
     rows = tuple(Row(key, *(game.check(one, game.aim(one, card, key)) for one in states)) for key in targets)
-    return Comparison(card, state, (states[0], states[1]), rows)
+    return Comparison(state.game.card(state, card), state, (states[0], states[1]), rows)

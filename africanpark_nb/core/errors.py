@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from ..words import Phrase, say
+from ..words import BETWEEN, Phrase, known_languages, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
 
     from .verdict import Verdict
@@ -150,10 +150,20 @@ def path_of(value: object) -> Path:
 
 
 class UnknownName(GameError):
-    """A name that means nothing here; ``valid`` lists the names that do."""
+    """A name that means nothing here; ``valid`` lists the names that do.
 
-    def __init__(self, key: str, name: object, valid: Iterable[str], **args: object) -> None:
-        self.name, self.valid = name, tuple(valid)
+    ``called`` has other words for them by language, each with how it is written in a suggestion.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        name: object,
+        valid: Iterable[str],
+        called: Mapping[str, Mapping[str, str]] | None = None,
+        **args: object,
+    ) -> None:
+        self.name, self.valid, self.called = name, tuple(valid), dict(called or {})
         shown = repr(name)
         places = {"valid": ", ".join(self.valid), **args}
         super().__init__(
@@ -161,16 +171,24 @@ class UnknownName(GameError):
         )
 
     def say(self, language: str | None = None) -> str:
+        spoken = known_languages(language)
+        if len(spoken) > 1:
+            return BETWEEN.join(map(self.say, spoken))
+        sentence = super().say(language)
+        near = self._near(spoken[0])
+        return f"{sentence} {say('error.did-you-mean', language, name=near)}" if near else sentence
+
+    def _near(self, language: str) -> str | None:
+        """What was perhaps meant: in words of this language if one is very near, else in any."""
         from difflib import get_close_matches
 
-        sentence = super().say(language)
-        as_written = {name.lower(): name for name in self.valid}
-        near = get_close_matches(str(self.name)[:LONGEST_ECHO].lower(), as_written, 1)
-        return (
-            f"{sentence} {say('error.did-you-mean', language, name=as_written[near[0]])}"
-            if near
-            else sentence
-        )
+        wished = str(self.name)[:LONGEST_ECHO].lower()
+        others = {word: shown for called in self.called.values() for word, shown in called.items()}
+        for called, cutoff in ((self.called.get(language, {}), 0.75), (others, 0.6)):
+            as_written = {**called, **{name.lower(): name for name in self.valid}}
+            if near := get_close_matches(wished, as_written, 1, cutoff):
+                return as_written[near[0]]
+        return None
 
 
 class NotInstalled(GameError):

@@ -162,6 +162,10 @@ class Game(ABC, Generic[S, M]):
     def aim(self, state: S, card: str, target: str) -> M:
         """The move a player means who drops a held card on a target; raises `UnknownName`."""
 
+    def card(self, state: S, name: str) -> str:
+        """The key of a card that somebody names in some words; raises `UnknownName`. By default the name itself."""
+        return name
+
     @abstractmethod
     def cleared(self, state: S) -> S:
         """The same set-up with nothing played yet."""

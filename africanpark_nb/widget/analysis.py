@@ -118,7 +118,9 @@ class Analysis:
             if reason := why_not(desk):
                 raise reason
             state = desk.timeline.state
-            question = Question(whatif(state, held=card, coming=coming, **options), state, card or "")
+            asked = whatif(state, held=card, coming=coming, **options)
+            key = desk.timeline.game.card(state, card) if card else ""
+            question = Question(asked, state, key)
         loop = running_loop()
         try:
             with self._lock:

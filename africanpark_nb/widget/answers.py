@@ -105,7 +105,11 @@ def edited_answers(
             after = game.put(state, card, target)
             one["after"] = game.scores(after)[game.turn(after) or 0]
         except GameError as refusal:
-            one |= {"badge": say("edit.badge", language), "text": refusal.sentence(language)}
+            one |= {
+                "badge": say("edit.badge", language),
+                "head": say("edit.head-not", language, move=told),
+                "text": refusal.sentence(language),
+            }
         found[target] = one
     return found, {}
 

@@ -21,6 +21,8 @@ HERE = Path(__file__).parent
 FALLBACK = "en"
 OWN = "AFRICANPARK_NB_WORDS"
 CODE = re.compile(r"[a-z]{2,3}([-_][A-Za-z0-9]{2,8})*", re.ASCII)  # de, pt-BR
+CASES = ("", "a", "acc", "pl")  # the contexts that words have in any language
+NUMBERS = (1, 2, 5)  # for every plural there is
 LONGEST_ECHO = 120  # of what somebody wrote, in an answer
 _chosen: list[str] = []
 
@@ -196,6 +198,19 @@ def plural(language: str, case: str, key: str, number: int) -> str:
         # an animal of somebody's own edition has no entry: its name says itself
         return found if found != key else key.rpartition(".")[2].replace("-", " ")
     return plural(FALLBACK, case, key, number)
+
+
+def forms(key: str, spoken: tuple[str, ...]) -> tuple[str, ...]:
+    """Every form of a word in some languages, in all its cases and numbers, each once.
+
+    >>> forms("animal.lion", ("en", "cs"))
+    ('lion', 'a lion', 'lions', 'lev', 'lva', 'lvi', 'lvy', 'lvů')
+    """
+    found = [
+        plural(language, case, key, number) for language in spoken for number in NUMBERS for case in CASES
+    ]
+    single = (catalogue(language).gettext(key) for language in spoken)  # of a key without plurals
+    return tuple(dict.fromkeys([*found, *(word for word in single if word != key)]))
 
 
 def has(key: str, language: str = FALLBACK) -> bool:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from ...core.errors import ParseError, UnknownName
+from ...core.errors import ParseError
 from ...core.game import Hidden
 from ...core.verdict import Effect, Refusal, Verdict
 from ...words import Phrase
 from .area import Area
 from .card import SIDES, Animal, Territory
 from .edition import Edition
-from .notation import land_of
+from .notation import land_of, side_name
 from .rules import Rules
 from .state import CHOICES, Areas, Choice, Setup, State
 
@@ -120,6 +120,4 @@ def read_choice(text: str, edition: Edition) -> Choice:
     if not card:
         raise ParseError("error.move", text, 0, ":", "A:front")
     code = edition.territory(card).code
-    if side not in SIDES:
-        raise UnknownName("error.unknown-side", side, SIDES, card=code)
-    return Choice(code, side)
+    return Choice(code, side_name(side, code))

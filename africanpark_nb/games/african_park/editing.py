@@ -14,21 +14,29 @@ from .scoring import area_noun
 def put(reserve: Reserve, code: str, column: str) -> Reserve:
     """An animal set on top of a column, or into the cemetery ("x"); no river, eating or `must-place` is asked for.
 
-    Raises `GameError` for a full column, `ParseError` where the result would
-    not read back, `UnknownName` for an animal or column there is none of.
+    Raises `GameError` for a full column or cemetery, and where a rule keeps the
+    animal out of the area for good; `UnknownName` for an animal or column there
+    is none of.
 
     >>> put(Reserve.parse("2[..] 3[...] 4[..|..] 6[...|...]"), "Hi", "3a")
     Reserve.parse("2[..] 3[.Hi..] 4[..|..] 6[...|...]")
     """
     animal = reserve.rules.edition.animal(code)
-    if notation.column_name(column) == GRAVE:
+    name = notation.column_name(column)
+    if name == GRAVE:
+        if len(reserve.cemetery) >= notation.MOST_DEAD:
+            raise GameError("edit.cemetery-full", most=notation.MOST_DEAD)
         return Reserve(reserve.areas, (*reserve.cemetery, animal), reserve.rules)
-    number, place = COLUMNS[column]
+    number, place = COLUMNS[name]
     area = reserve.areas[number]
     if area.free(place) is None:
         raise GameError("rule.column-full")
-    areas = (*reserve.areas[:number], area.with_on_top(place, animal), *reserve.areas[number + 1 :])
-    return Reserve.parse(str(Reserve(areas, reserve.cemetery, reserve.rules)), reserve.rules)
+    after = area.with_on_top(place, animal)
+    if blame := after.misfit():
+        raise GameError("edit.cannot-live", animal=animal.noun(), area=area_noun(area), why=blame[2])
+    return Reserve(
+        (*reserve.areas[:number], after, *reserve.areas[number + 1 :]), reserve.cemetery, reserve.rules
+    )
 
 
 def take(reserve: Reserve, item: str) -> Reserve:

@@ -14,6 +14,7 @@ from typing import Any
 
 from ...core.errors import UnknownName, path_of
 from ...core.files import shown
+from ...words import languages
 from . import edition_file
 from .card import Animal, Territory, deck_size
 from .edition_file import EditionError, animals_of, territories_of
@@ -109,17 +110,32 @@ class Edition:
         return isinstance(code, str) and code in self._by_code
 
     def animal(self, code: str) -> Animal:
-        """The animal with this code; raises `UnknownName`, which lists the codes there are."""
+        """The animal with this code, or of this name in any language; raises `UnknownName`, which lists the codes.
+
+        >>> edition = Edition.standard()
+        >>> edition.animal("Li") is edition.animal("lion") is edition.animal("LEV")
+        True
+        """
         found = self._by_code.get(code) if isinstance(code, str) else None  # type: ignore[redundant-expr]  # any text may come
         if found is not None:
             return found
-        raise UnknownName("error.unknown-animal", code, [animal.code for animal in self.animals])
+        from . import naming  # what is written in code needs no words
+
+        if (named := naming.code_of(code, self.animals)) is not None:
+            return self._by_code[named]
+        called = {one: naming.called_of(self.animals, (one,)).written for one in languages()}
+        raise UnknownName("error.unknown-animal", code, [animal.code for animal in self.animals], called)
 
     def territory(self, code: str) -> Territory:
         """The territory card with this code; raises `UnknownName`."""
         for territory in self.territories:
             if territory.code == code:
                 return territory
+        alike = [
+            card for card in self.territories if card.code.casefold() == str(code)[:9].strip().casefold()
+        ]
+        if len(alike) == 1:
+            return alike[0]
         raise UnknownName("error.unknown-territory", code, [card.code for card in self.territories])
 
     def deck_size(self, players: int) -> int:

@@ -231,6 +231,9 @@ class AfricanPark(Game[State, Move | Choice]):
     def aim(self, state: State, card: str, target: str) -> Move | Choice:
         return self.parse(state, f"{card}:{target}" if state.drafting else f"{card}@{target}")
 
+    def card(self, state: State, name: str) -> str:
+        return name if state.drafting else state.setup.rules.edition.animal(name).code
+
     def tell(self, state: State, move: Move | Choice, language: str | None = None) -> str:
         if isinstance(move, Choice):
             return say(f"move.side-{move.side}", language, card=move.card)

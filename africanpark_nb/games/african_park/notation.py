@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable
 from typing import Final, NoReturn
 
-from ...core.errors import GameError, ParseError, UnknownName, text_of
+from ...core.errors import LONGEST_ECHO, GameError, ParseError, UnknownName, text_of
 from ...core.texts import bounded
 from ...words import say
 from .area import Area
-from .card import HEIGHT, SIZES, Animal
+from .card import HEIGHT, SIDES, SIZES, Animal
 from .columns import COLUMNS, GRAVE, NAMES, Move
 from .edition import Edition
 from .rules import VARIANTS, Rules
@@ -22,14 +22,29 @@ _CODE: Final = re.compile("[A-Za-z]{1,2}")
 
 
 def column_name(name: object) -> str:
-    """The name of a column, or "x"; raises `UnknownName`, which lists the names there are.
+    """The name of a column, or "x", also of a word for it; raises `UnknownName`, which lists the names there are.
 
-    >>> column_name("6a")
-    '6a'
+    >>> column_name("6a"), column_name("6A")
+    ('6a', '6a')
     """
     if isinstance(name, str) and (name in COLUMNS or name == GRAVE):
         return name
+    from . import naming  # what is written in code needs no words
+
+    if isinstance(name, str) and len(name) <= LONGEST_ECHO and (meant := naming.column_of(name)):
+        return meant
     raise UnknownName("error.unknown-column", name, [*NAMES, GRAVE])
+
+
+def side_name(side: str, card: str) -> str:
+    """The side of a territory card, also of a word for it; raises `UnknownName`."""
+    if side in SIDES:
+        return side
+    from . import naming
+
+    if meant := naming.side_of(side[:LONGEST_ECHO]):
+        return meant
+    raise UnknownName("error.unknown-side", side, SIDES, card=card)
 
 
 def read_move(text: str, edition: Edition) -> Move:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ...core.errors import GameError, IllegalMove, UnknownName
+from ...core.errors import GameError, IllegalMove
 from ...core.scene import painted
 from ...words import Phrase
 from . import notation
 from .area import Area
-from .card import DECKS, SIDES, Animal
+from .card import DECKS, Animal
 from .columns import COLUMNS, GRAVE
 from .placement import Placement
 from .rules import Rules
@@ -70,8 +70,7 @@ class Reserve:
         for card in cards:
             code, _, side = str(card).partition(":")
             territory = edition.territory(code)
-            if side not in SIDES:
-                raise UnknownName("error.unknown-side", side, SIDES, card=code)
+            side = notation.side_name(side, territory.code)
             if territory.deck in texts:
                 raise GameError("error.territory-twice", deck=territory.deck, card=code)
             texts[territory.deck] = territory.front if side == "front" else territory.back
@@ -92,7 +91,7 @@ class Reserve:
         return all(area.full for area in self.areas)
 
     def check(self, animal: str, column: str) -> Placement:
-        """Everything the rules say about an animal, by code, on a column ("x": about its death).
+        """Everything the rules say about an animal, by code or name, on a column ("x": about its death).
 
         Raises `UnknownName` for an animal or a column there is none of.
         """

@@ -135,6 +135,9 @@ class Solo(Game[Reserve, Move]):
     def aim(self, state: Reserve, card: str, target: str) -> Move:
         return Move(state.rules.edition.animal(card).code, notation.column_name(target))
 
+    def card(self, state: Reserve, name: str) -> str:
+        return state.rules.edition.animal(name).code
+
     def tell(self, state: Reserve, move: Move, language: str | None = None) -> str:
         return notation.tell_move(move, state.rules.edition, language)
 

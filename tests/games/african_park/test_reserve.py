@@ -99,7 +99,7 @@ def test_from_territories_takes_one_card_of_each_deck() -> None:
 
 
 @pytest.mark.parametrize(
-    ("animal", "column"), [("Xx", "2a"), ("lion", "2a"), (None, "2a"), ("Li", "9z"), ("Li", 4)]
+    ("animal", "column"), [("Xx", "2a"), ("lioness", "2a"), (None, "2a"), ("Li", "9z"), ("Li", 4)]
 )
 def test_an_unknown_name_says_what_would_be_valid(animal: str, column: str) -> None:
     reserve = ap.Reserve.parse(EMPTY)
@@ -112,7 +112,7 @@ def test_an_unknown_name_says_what_would_be_valid(animal: str, column: str) -> N
 
 def test_a_near_miss_is_suggested() -> None:
     with pytest.raises(ap.UnknownName, match="Did you mean 6a"):
-        ap.Reserve.parse(EMPTY).check("Li", "6A")
+        ap.Reserve.parse(EMPTY).check("Li", "6aa")
 
 
 def test_an_illegal_move_carries_its_verdict_and_changes_nothing() -> None:
