@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Generator, Iterator
 from operator import index
 from typing import TYPE_CHECKING, Any, Final
 
 from ..core.chance import seed_number
 from ..core.errors import GameError, NotInstalled, UnknownName
 from ..core.game import Game
-from ..core.playouts import POLICIES
+from ..core.playouts import POLICIES, whole
 
 if TYPE_CHECKING:
     from .answer import Answer
@@ -84,10 +84,25 @@ class WhatIf:
 
     def step(self) -> Answer:
         """One more part, at most a fiftieth of the whole; the answer with it."""
-        begun = time.perf_counter()
-        number = self._next_part()
-        self._tally.add(self._source.sample(self._tally.number, number))
-        self._spent += time.perf_counter() - begun
+        return whole(self.work())
+
+    def work(self) -> Generator[None, None, Answer]:
+        """The same, with a pause after every move or so, for whoever has other things to do in between.
+
+        One part at a time: work that was begun and left is lost, and begins anew.
+        """
+        begun, spent = time.perf_counter(), 0.0
+        slices = self._source.slices(self._tally.number, self._next_part())
+        while True:
+            try:
+                next(slices)
+            except StopIteration as done:
+                self._tally.add(done.value)
+                break
+            spent += time.perf_counter() - begun
+            yield
+            begun = time.perf_counter()
+        self._spent += spent + time.perf_counter() - begun
         return self.answer
 
     def finish(self) -> Answer:

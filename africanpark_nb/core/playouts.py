@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
+Result = TypeVar("Result")
 POLICIES: Final = ("random", "greedy")  # how everybody goes on: a bot of that name
 
 
@@ -28,3 +30,24 @@ class Playouts(Protocol):
     def sample(self, first: int, number: int) -> Sample:
         """The play-outs of each move with the deals ``first`` to ``first + number - 1``."""
         raise NotImplementedError
+
+    def slices(self, first: int, number: int) -> Generator[None, None, Sample]:
+        """The same, with a pause after every move or so: whoever has other things to do looks after them there."""
+        raise NotImplementedError
+
+
+def whole(work: Generator[object, None, Result]) -> Result:
+    """What comes out of work that pauses, done without a pause.
+
+    >>> def work():
+    ...     yield
+    ...     return 7
+    >>> whole(work())
+    7
+    """
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            result: Result = done.value
+            return result

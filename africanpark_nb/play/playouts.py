@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from random import Random
 from typing import Any
 
 import numpy as np
 
 from ..core.game import Game
-from ..core.playouts import Playouts, Sample
+from ..core.playouts import Playouts, Sample, whole
 from .bots import bot_named
 
 
@@ -23,6 +23,10 @@ class PlainPlayouts:
 
     def sample(self, first: int, number: int) -> Sample:
         """The play-outs with these deals; see `africanpark_nb.core.playouts.Playouts`."""
+        return whole(self.slices(first, number))
+
+    def slices(self, first: int, number: int) -> Generator[None, None, Sample]:
+        """The same, move by move."""
         scores = np.empty((len(self.moves), number), np.int16)
         wins = np.empty((len(self.moves), number), np.float32)
         for deal in range(number):
@@ -31,13 +35,15 @@ class PlainPlayouts:
             full = self.game.resample(self.seen, self.seat, rng)
             chance = rng.getrandbits(64)
             for n, move in enumerate(self.moves):
-                scores[n, deal], wins[n, deal] = self._play(self.game.play(full, move), Random(chance))
+                after = self.game.play(full, move)
+                scores[n, deal], wins[n, deal] = yield from self._play(after, Random(chance))
         return Sample(scores, wins)
 
-    def _play(self, state: Any, rng: Random) -> tuple[int, float]:
+    def _play(self, state: Any, rng: Random) -> Generator[None, None, tuple[int, float]]:
         game = self.game
         while game.turn(state) is not None:
             state = game.play(state, self.bot(game, state, rng))
+            yield
         outcome = game.outcome(state)
         first = outcome.ranking[0] if outcome else ()
         return game.scores(state)[self.seat], 1 / len(first) if self.seat in first else 0.0

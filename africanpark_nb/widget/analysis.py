@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from math import inf
 from threading import RLock
 from typing import TYPE_CHECKING, Any, Final
@@ -19,8 +19,14 @@ if TYPE_CHECKING:
 
     from ..analysis.answer import Answer
 
-PAUSE: Final = 0.08  # seconds from one look at an answer that grows to the next
-HANDS: Final = 5  # a message goes through so many hands, each a round of the loop, before a board has it
+PAUSE: Final = 0.08  # seconds, at least, from one look at an answer that grows to the next
+SLICE: Final = (
+    0.004  # seconds of work at a time: what comes in waits no longer, whatever the game and the machine
+)
+BREATH: Final = (
+    0.001  # seconds for what has come in: it goes through several threads, and each needs its turn
+)
+SHARE: Final = 0.1  # of the time, at most, for showing how far it is
 
 
 class Question:
@@ -30,7 +36,7 @@ class Question:
         self.asked, self.state, self.card = asked, state, card
         self.answer: Answer | None = None
         self.cancelled = False
-        self.shown_at = -inf
+        self.shown_at, self.pause = -inf, PAUSE
 
     @property
     def status(self) -> Status:
@@ -40,7 +46,7 @@ class Question:
     @property
     def due(self) -> bool:
         """Whether it is time to look at the answer again."""
-        return self.asked.done or time.monotonic() - self.shown_at >= PAUSE
+        return self.asked.done or time.monotonic() - self.shown_at >= self.pause
 
     def stop(self) -> None:
         """No more parts; what is known stays."""
@@ -66,6 +72,7 @@ class Analysis:
     ) -> None:
         self._lock, self._desk, self._show, self._fail = lock, desk, show, fail
         self._question: Question | None = None
+        self._quiet_until = -inf
         self._task: Task[None] | None = None  # a loop remembers its tasks but weakly
         self._made: tuple[tuple[object, ...], dict[str, Any]] = (), {}
 
@@ -88,12 +95,14 @@ class Analysis:
         known, data = self._made
         if known == made_of:
             return data
+        begun = time.monotonic()
         data = question_data(desk) | {"revision": revision}
         data |= {"status": question.status, "progress": 0, "card": question.card, "moves": []}
         if question.answer is not None:
             progress = question.asked.progress
             data |= answer_data(question.answer, question.status, progress, question.card, desk.language)
         question.shown_at = time.monotonic()
+        question.pause = max(PAUSE, (question.shown_at - begun) / SHARE)
         self._made = made_of, data
         return data
 
@@ -130,8 +139,9 @@ class Analysis:
                 if before is not None:
                     before.stop()
                 self._show()
-            while loop is None and self._part(question):
-                pass
+            if loop is None:
+                for _ in self._work(question):
+                    pass
         finally:
             if loop is None:
                 self._ended(question)
@@ -162,11 +172,20 @@ class Analysis:
         import asyncio  # runs already
 
         try:
-            while self._part(question):
-                for _ in range(HANDS):
-                    await asyncio.sleep(0)
+            until = time.perf_counter() + SLICE
+            for _ in self._work(question):
+                if time.perf_counter() < until:
+                    continue
+                await asyncio.sleep(max(BREATH, self._quiet_until - time.monotonic()))
+                if question.cancelled or not self._current(question):
+                    break
+                until = time.perf_counter() + SLICE
         finally:
             self._ended(question)
+
+    def hush(self, seconds: float) -> None:
+        """Something else is going on: no work for a moment."""
+        self._quiet_until = time.monotonic() + seconds
 
     def _ended(self, question: Question) -> None:
         """Nobody works on the question any more; if it is not all answered, it was interrupted."""
@@ -174,25 +193,24 @@ class Analysis:
             question.stop()
             self._show()
 
-    def _part(self, question: Question) -> bool:
-        """One part more of an answer; whether there is more to come."""
-        if not self._current(question) or question.asked.done:
-            return False
+    def _work(self, question: Question) -> Iterator[None]:
+        """The parts of an answer, with a pause wherever something else may be done."""
         try:
-            answer = question.asked.step()
-            with self._lock:
-                if not self._current(question) or question.cancelled:
-                    return False  # it was stopped meanwhile, from another thread of the kernel's
-                question.answer = answer
-                if question.due:
-                    self._show()
+            while self._current(question) and not question.asked.done:
+                answer = yield from question.asked.work()
+                with self._lock:
+                    if not self._current(question) or question.cancelled:
+                        return  # it was stopped meanwhile
+                    question.answer = answer
+                    if question.due:
+                        self._show()
+                yield
         except Exception as error:
             with self._lock:
                 if self._question is question:
                     self.drop()
                     self._show()
             self._fail(error)
-        return not question.asked.done
 
     def _current(self, question: Question) -> bool:
         return self._question is question and _about(question, self._desk())

@@ -230,6 +230,7 @@ class Board(anywidget.AnyWidget):
         """A message of a view: done, or refused with a notice; never a second time, never half, and always answered."""
         with self._lock:
             try:
+                self._whatif.hush(HEAD_START)
                 if isinstance(content, dict) and "id" in content:
                     self._owed.append(content["id"])
                 action = wire.read_action(content)

@@ -9,6 +9,7 @@ from matplotlib.container import BarContainer
 
 import africanpark_nb as ap
 from africanpark_nb.analysis.answer import Answer
+from africanpark_nb.games.african_park.lockstep import Lanes
 from africanpark_nb.games.african_park.playouts import LockstepPlayouts
 from africanpark_nb.play.bots import random_bot
 from africanpark_nb.play.playouts import PlainPlayouts
@@ -235,3 +236,33 @@ def test_wins_are_told_where_there_are_others() -> None:
     among = ap.whatif(middle(2, 1, 20), playouts=40, seed=1).finish()
     assert len(alone.rows()[0]) == 3
     assert len(among.rows()[0]) == 4
+
+
+@pytest.mark.parametrize("policy", ["random", "greedy"])
+@pytest.mark.parametrize("moves", [0, 9])
+def test_between_two_pauses_of_the_work_lies_one_move(
+    monkeypatch: pytest.MonkeyPatch, policy: str, moves: int
+) -> None:
+    """In the draft, where games are played one by one, and after it, where they are played in step."""
+    state, rng = GAME.start(2, seed=1), Random(1)
+    while moves and (state.drafting or (moves := moves - 1)):
+        state = GAME.play(state, random_bot(GAME, state, rng))
+    made = 0
+
+    def counted(whole: Any) -> Any:
+        def count(*args: Any) -> Any:
+            nonlocal made
+            made += 1
+            return whole(*args)
+
+        return count
+
+    question = ap.whatif(state, policy=policy, playouts=100, seed=1)
+    monkeypatch.setattr(type(GAME), "play", counted(type(GAME).play))
+    monkeypatch.setattr(Lanes, "place", counted(Lanes.place))
+    work, pauses = question.work(), 0
+    for _ in work:
+        assert made <= 2, "the move asked about, and one after it"
+        made, pauses = 0, pauses + 1
+    assert pauses > 20
+    assert question.answer.playouts == 2

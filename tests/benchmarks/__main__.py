@@ -17,7 +17,7 @@ from pathlib import Path
 
 from .measure import Row, table
 
-NAMES = ("start", "stepping", "placements", "compiling", "playing", "hindsight", "click")
+NAMES = ("start", "stepping", "placements", "compiling", "playing", "hindsight", "click", "thinking")
 
 
 def main() -> None:

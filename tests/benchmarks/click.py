@@ -3,6 +3,7 @@
 import random
 from collections import defaultdict
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -181,18 +182,25 @@ def table_rows(jlab: JupyterLab, rounds: int) -> list[Row]:
     return clicks.rows("at a Table of four", 1.5)
 
 
-def rows(short: bool) -> list[Row]:
-    """Milliseconds in a JupyterLab of its own, in a browser of its own."""
+@contextmanager
+def notebook(name: str) -> Iterator[JupyterLab]:
+    """A JupyterLab of its own, in a browser of its own."""
     executable = find_chromium()
-    with TemporaryDirectory() as name, jupyterlab(Path(name)) as server, sync_playwright() as playwright:
+    with TemporaryDirectory() as folder, jupyterlab(Path(folder)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM)
         context = browser.new_context(viewport={"width": 1280, "height": 900})
         context.set_default_timeout(60_000)
-        jlab = JupyterLab(context.new_page(), server, Path(name, "root"))
-        jlab.open("clicks.ipynb")
+        jlab = JupyterLab(context.new_page(), server, Path(folder, "root"))
+        jlab.open(name)
+        yield jlab
+        jlab.close()
+        browser.close()
+
+
+def rows(short: bool) -> list[Row]:
+    """Milliseconds."""
+    with notebook("clicks.ipynb") as jlab:
         found = lab_rows(jlab, 0, 2 if short else 30)
         found += lab_rows(jlab, 20, 2 if short else 30)
         found += table_rows(jlab, 2 if short else 16)
-        jlab.close()
-        browser.close()
     return found

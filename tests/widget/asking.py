@@ -46,16 +46,16 @@ def table(*, language: str = "en", seed: int = 7, moves: int = 0) -> ap.Table:
     return board
 
 
-def between(browser: Browser, act: Callable[[], Any], parts: int = 3) -> None:
-    """Ask where an event loop runs, and do something after some parts of the answer."""
+def between(browser: Browser, act: Callable[[], Any], *, early: bool = False) -> None:
+    """Ask where an event loop runs, and do something after some parts of the answer, or early, before there are any."""
 
     async def lesson() -> None:
         ask(browser)
-        for _ in range(parts + 1):
-            await asyncio.sleep(0)
+        while not early and browser.lab.analysis is None and len(asyncio.all_tasks()) > 1:
+            await asyncio.sleep(0.001)
         act()
         while len(asyncio.all_tasks()) > 1:
-            await asyncio.sleep(0)
+            await asyncio.sleep(0.001)
         await asyncio.sleep(2 * HEAD_START)  # until what follows a board is there too
 
     asyncio.run(lesson())

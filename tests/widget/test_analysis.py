@@ -114,6 +114,7 @@ def test_on_an_event_loop_parts_come_one_after_another(
     wired: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analysis, "PAUSE", 0)
+    monkeypatch.setattr(analysis, "SHARE", inf)
     between(wired, lambda: None)
     found = [json.loads(text) for text in texts(wired.comm)]
     assert [one["status"] for one in found] == ["running"] * 50 + ["done"]
@@ -144,7 +145,7 @@ def test_cancel_keeps_what_is_known(wired: Browser) -> None:
 
 
 def test_cancelled_before_anything_is_known(wired: Browser) -> None:
-    between(wired, wired.lab.cancel_whatif, parts=-1)
+    between(wired, wired.lab.cancel_whatif, early=True)
     assert "status" not in seen(wired)
     assert wired.lab.analysis is None
 
@@ -165,14 +166,14 @@ def test_stopped_in_the_midst_of_a_part_that_part_does_not_count(
     wired: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A kernel may take a view's messages in several threads."""
-    whole = WhatIf.step
+    whole = WhatIf.work
 
     def stopped(self: WhatIf) -> Any:
         if self.answer.playouts >= 60:
             wired.lab.cancel_whatif()
         return whole(self)
 
-    monkeypatch.setattr(WhatIf, "step", stopped)
+    monkeypatch.setattr(WhatIf, "work", stopped)
     ask(wired)
     assert seen(wired)["status"] == "cancelled"
     assert seen(wired)["playouts"] == wired.lab.analysis.playouts == 60

@@ -139,14 +139,14 @@ def test_a_question_about_an_older_board_is_refused(wired: Browser) -> None:
 def test_an_exception_inside_is_told_and_changes_nothing(
     wired: Browser, monkeypatch: pytest.MonkeyPatch, loop: bool
 ) -> None:
-    whole = WhatIf.step
+    whole = WhatIf.work
 
     def broken(self: WhatIf) -> Any:
         if self.answer.playouts >= 60:
             raise RuntimeError("planted")
         return whole(self)
 
-    monkeypatch.setattr(WhatIf, "step", broken)
+    monkeypatch.setattr(WhatIf, "work", broken)
     if loop:
         between(wired, lambda: None)
     else:

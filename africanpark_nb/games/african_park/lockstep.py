@@ -7,12 +7,13 @@ cards and as numbers, so that equal chance gives equal games.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 import numpy as np
 
+from ...core.playouts import whole
 from .reserve_table import BLOCKS, COLUMNS, FREE, NO_MOVE, POINT, ReserveTable, legal_classes, values_of
 from .tables import Ints
 
@@ -102,6 +103,13 @@ def play_out(lanes: Lanes, offer: Ints, deck: Ints, head: int, chances: Ints, po
     ``head`` is the head ranger's seat and ``chances`` a number below 65,536 for
     each move. ``lanes`` and ``offer`` are used up.
     """
+    return whole(playing(lanes, offer, deck, head, chances, policy))
+
+
+def playing(
+    lanes: Lanes, offer: Ints, deck: Ints, head: int, chances: Ints, policy: Policy
+) -> Generator[None, None, Ended]:
+    """The same, with a pause after each move."""
     seats, number = len(lanes.tables), len(lanes)
     done = np.zeros(number, np.bool_)
     result = Ended(np.empty((seats, number), np.int16), np.empty((seats, number), np.int16))
@@ -119,6 +127,7 @@ def play_out(lanes: Lanes, offer: Ints, deck: Ints, head: int, chances: Ints, po
                 offer.reshape(-1)[pick] = offer[left - 1]
             lanes.place(seat, animal, column)
             moves += 1
+            yield
         last = used + seats > len(deck)
         over = ~done if last else lanes.full & ~done
         if last or over.any():

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
 
-from ...core.playouts import Sample
+from ...core.playouts import Sample, whole
 from .card import Animal
 from .columns import GRAVE, NAMES, Move
 from .edition import Edition
-from .lockstep import Lanes, Policy, greedy_policy, play_out, random_policy
+from .lockstep import Lanes, Policy, greedy_policy, playing, random_policy
 from .reserve_table import ReserveTable, reserve_table
 from .state import Areas, State
 from .tables import Ints
@@ -70,12 +70,17 @@ class LockstepPlayouts:
 
     def sample(self, first: int, number: int) -> Sample:
         """The play-outs with these deals; see `africanpark_nb.core.playouts.Playouts`."""
+        return whole(self.slices(first, number))
+
+    def slices(self, first: int, number: int) -> Generator[None, None, Sample]:
+        """The same, move by move of all games together."""
         blocks = range(first // BLOCK, (first + number - 1) // BLOCK + 1)
         deals, chances = (
             np.concatenate(drawn, axis=1) for drawn in zip(*map(self._draw, blocks), strict=True)
         )
         begin = first - blocks[0] * BLOCK
-        return self._play(deals[:, begin : begin + number], chances[:, begin : begin + number])
+        mine = slice(begin, begin + number)
+        return (yield from self._play(deals[:, mine], chances[:, mine]))
 
     def _draw(self, block: int) -> tuple[Ints, Ints]:
         """The cards that come and the chance of every choice, for all deals of a block.
@@ -94,11 +99,11 @@ class LockstepPlayouts:
             self._drawn = block, deals, _raw(bits, np.uint16, len(self.offer) + draws, BLOCK)
         return self._drawn[1:]
 
-    def _play(self, deals: Ints, chances: Ints) -> Sample:
+    def _play(self, deals: Ints, chances: Ints) -> Generator[None, None, Sample]:
         """Each move with each deal; lanes lie move by move."""
         moves, number, seat = len(self.moved), deals.shape[1], self.start.seat
         lanes = self.moved.repeated(number)
-        ended = play_out(
+        ended = yield from playing(
             lanes,
             np.repeat(self.offer, number, axis=1),
             np.tile(deals, (1, moves)),
