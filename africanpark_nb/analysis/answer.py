@@ -12,9 +12,9 @@ import numpy as np
 from ..core.errors import GameError, NotInstalled, UnknownName
 from ..core.game import Game
 from ..core.playouts import Sample
-from ..words import Decimal, Noun, Phrase, Told, flat, say
+from ..words import Noun, Phrase, Told, flat, say
 from .columns import in_columns
-from .intervals import student
+from .intervals import rounded, student
 
 if TYPE_CHECKING:
     import pandas
@@ -189,8 +189,8 @@ class Answer:
         told = say("whatif.told", language, move=value.text, words=Told(partial(self.tell, value)))
         cells = [told, said(value.points, value.error, language), self.difference(value, language)]
         if self.seats > 1:
-            wins = Decimal(100 * value.wins), Decimal(100 * value.wins_error)
-            cells.append(say("whatif.percent", language, value=wins[0], error=wins[1]))
+            wins, error = rounded(value.wins, value.wins_error, 100)
+            cells.append(say("whatif.percent", language, value=wins, error=error))
         return tuple(cells)
 
     def tell(self, value: Value, language: str | None = None) -> str:
@@ -260,9 +260,10 @@ class Answer:
 
 def said(value: float, error: float, language: str | None = None) -> str:
     """A figure with its standard error in words."""
+    points, spread = rounded(value, error)
     if isinf(error):
-        return say("whatif.one", language, value=Decimal(value, 2))
-    return say("whatif.figure", language, value=Decimal(value, 2), error=Decimal(error, 2))
+        return say("whatif.one", language, value=points)
+    return say("whatif.figure", language, value=points, error=spread)
 
 
 def _error(variance: Any, number: int) -> Any:

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from statistics import NormalDist, fmean, stdev
 from typing import NamedTuple
 
+from ..words import Decimal
+
 P = 0.975  # what lies below the upper end of a 95 % interval
 
 
@@ -20,6 +22,43 @@ class Estimate(NamedTuple):
     value: float
     low: float
     high: float
+
+    def written(self, factor: float = 1) -> tuple[Decimal, Decimal, Decimal]:
+        """The three as they are written, rounded to the standard error that the interval comes from.
+
+        >>> [part.said("en", "") for part in Estimate(0.6251, 0.5812, 0.6672).written(100)]
+        ['63', '58', '67']
+        """
+        value, low, high = (number * factor for number in self)
+        places = digits((high - low) / 2 / NormalDist().inv_cdf(P), value)
+        return Decimal(value, places), Decimal(low, places), Decimal(high, places)
+
+
+def digits(error: float, *values: float) -> int:
+    """How many decimal places a figure with this standard error is worth: those of the error's first digit.
+
+    Without an error a figure is exact, as is one of a single game; then it has a place only if it needs one.
+
+    >>> digits(0.19), digits(0.097), digits(0.04), digits(2.3), digits(0.0, 12.0), digits(math.inf, 0.5)
+    (1, 1, 2, 0, 0, 1)
+    """
+    if not 0 < error < math.inf:
+        return 0 if all(value == round(value) for value in values if math.isfinite(value)) else 1
+    places = -math.floor(math.log10(error))
+    if round(error, places) >= 10 ** (1 - places):  # 0.097 is 0.1
+        places -= 1
+    return max(0, min(places, 3))
+
+
+def rounded(value: float, error: float, factor: float = 1) -> tuple[Decimal, Decimal]:
+    """A value and its standard error as they are written, both rounded to the error; in percent with ``factor`` 100.
+
+    >>> [part.said("en", "") for part in rounded(11.483, 0.19)]
+    ['11.5', '0.2']
+    """
+    value, error = value * factor, error * factor
+    places = digits(error, value)
+    return Decimal(value, places), Decimal(error, places)
 
 
 def mean(values: Sequence[float]) -> Estimate:

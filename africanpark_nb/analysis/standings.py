@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ..core.chance import CHANCE
 from ..core.errors import GameError, NotInstalled
 from ..core.game import Game
-from ..words import Decimal, Noun, Phrase, Told, flat, known_languages, marked, say
+from ..words import Noun, Phrase, Told, flat, known_languages, marked, say
 from .columns import in_columns
 from .deals import Deal
 from .intervals import Estimate, mean, share
@@ -205,9 +205,9 @@ class Tournament:
 def told(estimate: Estimate, *, percent: bool = False) -> Phrase:
     """An estimate in words: the value, and the interval in brackets if there is one."""
     factor, key = (100, "tournament.percent") if percent else (1, "tournament.estimate")
-    value, low, high = (Decimal(number * factor) for number in estimate)
     if estimate.value != estimate.value:  # NaN: nothing has been played
         return Phrase.of("tournament.nothing")
+    value, low, high = estimate.written(factor)
     if isinf(estimate.low):
         return Phrase.of("tournament.one-deal", value=value)
     return Phrase.of(key, value=value, low=low, high=high)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from matplotlib.axes import Axes
 from matplotlib.ticker import MaxNLocator
 
-from ..words import Decimal, say
+from ..words import say
 from .figure import Shown, lines
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def _mark(axes: Axes, row: int, estimate: Estimate, factor: int, language: str) 
     bar = [[value - low], [high - value]] if isfinite(high - low) else None
     axes.errorbar([value], [row], xerr=bar, fmt="o", color="black", capsize=4)
     axes.annotate(
-        Decimal(value).said(language, ""),
+        estimate.written(factor)[0].said(language, ""),
         (value, row),
         (0, 6),
         textcoords="offset points",

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from ..core.errors import GameError
 from ..core.playouts import POLICIES
-from ..words import Decimal, Noun, Phrase, Sentences, Told, say, template
+from ..words import Noun, Phrase, Sentences, Told, say, template
 from .desk import Desk
 
 if TYPE_CHECKING:
@@ -74,6 +74,7 @@ def answer_data(answer: Answer, status: Status, progress: float, card: str, lang
 def move_data(answer: Answer, value: Value, language: str) -> dict[str, Any]:
     """One move: where it is aimed, its figures, and what they say."""
     from ..analysis.answer import said  # needs NumPy, as every answer does
+    from ..analysis.intervals import rounded
 
     low, high = answer.interval(value)
     histogram = answer.histogram(value.text)
@@ -88,14 +89,14 @@ def move_data(answer: Answer, value: Value, language: str) -> dict[str, Any]:
         "low": round(low, 3),
         "high": round(high, 3),
         "mark": mark,
-        "label": say("whatif.label", language, sign=SIGNS[mark], value=Decimal(value.points)),
+        "label": say("whatif.label", language, sign=SIGNS[mark], value=rounded(value.points, value.error)[0]),
         "figure": said(value.points, value.error, language),
         "behind": answer.difference(value, language),
         "histogram": _counts(histogram, answer.playouts),
         "spread": _spread(histogram, language),
     }
     if answer.seats > 1:
-        share, error = Decimal(100 * value.wins), Decimal(100 * value.wins_error)
+        share, error = rounded(value.wins, value.wins_error, 100)
         found["wins"] = say("whatif.wins-share", language, value=share, error=error)
     return found
 
@@ -116,13 +117,16 @@ def _facts(answer: Answer, language: str) -> str:
 
 def _summary(answer: Answer, status: Status, language: str) -> str:
     """What is announced when there is no more to come."""
+    from ..analysis.intervals import rounded
+
     best = answer.best
+    points, error = rounded(best.points, best.error)
     said = [
         Phrase.of(
             "whatif.says-best",
             move=Told(partial(answer.tell, best)),
-            value=Decimal(best.points, 2),
-            error=Decimal(best.error, 2),
+            value=points,
+            error=error,
         )
     ]
     close = sum(not value.apart for value in answer.values) - 1

@@ -152,7 +152,7 @@ class Decimal(NamedTuple):
     def said(self, language: str, form: str) -> str:
         """The number in a language; what rounds to nothing has no sign."""
         whole, _, part = f"{round(self.value, self.digits) + 0.0:.{self.digits}f}".partition(".")
-        return f"{whole.replace('-', '−')}{template('number.decimal', language)}{part}"
+        return whole.replace("-", "−") + (template("number.decimal", language) + part if part else "")
 
 
 class Phrase(NamedTuple):

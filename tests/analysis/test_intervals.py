@@ -4,8 +4,10 @@ import math
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from africanpark_nb.analysis.intervals import mean, share, student
+from africanpark_nb.analysis.intervals import Estimate, mean, rounded, share, student
 
 
 @pytest.mark.parametrize(
@@ -67,3 +69,45 @@ def test_one_deal_alone_says_nothing_about_others() -> None:
     assert share([0.5], 2) == (0.5, 0, 1)
     assert math.isnan(mean([]).value)
     assert share([], 0)[1:] == (0, 1)
+
+
+@given(st.floats(-200, 200), st.floats(0.002, 90))
+def test_a_figure_is_rounded_to_the_first_digit_of_its_error(value: float, error: float) -> None:
+    shown, spread = rounded(value, error)
+    assert shown.digits == spread.digits
+    said = spread.said("en", "")
+    assert abs(shown.value - value) < 1e-9
+    if shown.digits:
+        assert len(said.lstrip("0.")) == 1, "one digit of the error, and no place beyond it"
+    else:
+        assert "." not in said
+    assert abs(float(said) - error) <= 0.5 * 10**-shown.digits + 1e-9
+
+
+@pytest.mark.parametrize(
+    ("value", "error", "written"),
+    [
+        (11.483, 0.19, ("11.5", "0.2")),
+        (-0.104, 0.24, ("−0.1", "0.2")),
+        (5.0, 0.0, ("5", "0")),
+        (0.5, 0.0, ("0.5", "0.0")),
+        (18.0, math.inf, None),
+        (7.96, 0.0962, ("8.0", "0.1")),
+        (250.4, 31.0, ("250", "31")),
+    ],
+)
+def test_figures_as_they_are_written(value: float, error: float, written: tuple[str, str] | None) -> None:
+    shown, spread = rounded(value, error)
+    if written is None:
+        assert shown.said("en", "") == "18", "of a single game the figure is exact"
+    else:
+        assert (shown.said("en", ""), spread.said("en", "")) == written
+
+
+def test_an_interval_is_written_to_the_same_place_as_its_value() -> None:
+    assert [part.said("en", "") for part in Estimate(18.31, 17.9, 18.72).written()] == [
+        "18.3",
+        "17.9",
+        "18.7",
+    ]
+    assert [part.said("en", "") for part in Estimate(0.62, 0.52, 0.71).written(100)] == ["62", "52", "71"]

@@ -95,6 +95,17 @@ def unsound(board: Asking) -> dict[str, Any]:
     return {name: value for name, value in found.items() if value}
 
 
+# how far the numbers of the axis are from the lines of every bar, in pixels
+OFF_AXIS = """(panel) => {
+    const middle = (one) => { const {left, right} = one.getBoundingClientRect(); return (left + right) / 2; };
+    const numbers = [...panel.querySelectorAll(".worth-head .ticks i")].map(middle);
+    const bars = [...panel.querySelectorAll(".worth-line .bar")];
+    const lines = bars.map((bar) => [...bar.querySelectorAll(".tick")].map(middle));
+    if (!numbers.length || lines.some((one) => one.length !== numbers.length)) return Infinity;
+    return Math.max(...lines.flatMap((one) => one.map((x, i) => Math.abs(x - numbers[i]))));
+}"""
+
+
 def test_a_lab_values_every_place_of_the_animal_held(jlab: JupyterLab) -> None:
     board = lab(jlab)
     expect(board.action("whatif")).to_have_attribute("aria-disabled", "true")
@@ -117,6 +128,10 @@ def test_a_lab_values_every_place_of_the_animal_held(jlab: JupyterLab) -> None:
     assert bars[-1] > 0
     board.rows.first.get_by_role("button").click()
     expect(board.rows.first.get_by_role("img")).to_be_visible()
+    for width in (1280, 768, 360):
+        jlab.page.set_viewport_size({"width": width, "height": 900})
+        assert board.panel.evaluate(OFF_AXIS) < 1.5, f"the axis meets its lines at {width} px"
+    jlab.page.set_viewport_size({"width": 1280, "height": 900})
     board.target("6a").click()
     expect(board.rows).to_have_count(0)
     expect(board.labels).to_have_count(0)

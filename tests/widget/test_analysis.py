@@ -42,7 +42,10 @@ def test_every_move_has_its_figures_and_words(wired: Browser) -> None:
         assert move["words"] == f"Lion to {move['target']}"
         assert move["points"] == pytest.approx(value.points, abs=1e-3)
         assert move["high"] - move["low"] == pytest.approx(2 * 1.966 * value.error, rel=0.01)
-        assert move["figure"] == f"{value.points:.2f} ± {value.error:.2f}".replace("-", "−")
+        assert move["figure"] == answer.rows("en")[1 + moves.index(move)][1], "as in the answer's own table"
+        assert 0.05 < value.error < 0.95, "known to one decimal place"
+        assert move["figure"] == f"{value.points:.1f} ± {value.error:.1f}".replace("-", "−")
+        assert move["label"].split()[-1] == move["figure"].split()[0]
         assert move["mark"] == ("best" if value == answer.best else "apart" if value.apart else "close")
         counts = move["histogram"]["counts"]
         assert sum(counts) == 400
