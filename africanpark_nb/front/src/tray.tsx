@@ -17,7 +17,7 @@ function Sign({ name }: { name: string }) {
 const Pick = memo(({ state, card, look, held }: { state: State; card: Card; look: string; held: boolean }) => {
   const longest = Math.max(...card.name.split(/[\s\u001f]+/).map((word) => word.length)); // no word of it is broken
   return (
-    <button {...quiet} type="button" class={`pick ${card.look || look}${longest > 8 ? " long" : ""}`} style={longest > 8 ? { "--letters": longest } : undefined} data-card={card.key}
+    <button {...quiet} type="button" class={`pick ${card.look || look}${longest > 7 ? " long" : ""}`} style={longest > 7 ? { "--letters": longest } : undefined} data-card={card.key}
       aria-pressed={held} onClick={(event) => {
         if (!single(event)) return;
         event.currentTarget.scrollIntoView?.({ block: "nearest", inline: "nearest" }); // whole, where the strip has cut it
