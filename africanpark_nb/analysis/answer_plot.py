@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from matplotlib.ticker import MaxNLocator
 
 from ..words import Told, say
-from .figure import Shown, lines
+from .figure import Shown, colours, lines
 
 if TYPE_CHECKING:
     from .answer import Answer
@@ -26,6 +26,7 @@ class Plot(Shown):
             self._moves(answer, language)
         else:
             self._distribution(answer, move, language)
+        self.dress()
 
     def _moves(self, answer: Answer, language: str | None) -> None:
         axes = self.subplots()
@@ -37,14 +38,16 @@ class Plot(Shown):
             [p - low for p, (low, _) in zip(points, ends, strict=True)],
             [high - p for p, (_, high) in zip(points, ends, strict=True)],
         ]
-        axes.barh(list(rows), points, height=0.6, color="0.8")
-        axes.errorbar(points, list(rows), xerr=bars, fmt="none", color="black", capsize=3)
+        focus, ink = colours()["focus"], colours()["ink"]
+        drawn = axes.barh(list(rows), points, height=0.6, color=focus, alpha=0.4)
+        drawn[0].set_alpha(0.75)  # the best
+        axes.errorbar(points, list(rows), xerr=bars, fmt="none", color=ink, capsize=3)
         signs = [f"{value.text}  {'≈' if not value.apart else ' '}" for value in ranked]
         signs[0] = f"{ranked[0].text}  ★"
         axes.set_yticks(list(rows), signs, parse_math=False)
         axes.set_xlabel(lines(say("whatif.points", language)))
         axes.xaxis.set_major_locator(MaxNLocator(integer=True))  # a decimal sign is the language's own
-        axes.grid(axis="x", color="0.9")
+        axes.grid(axis="x")
         axes.set_axisbelow(True)
         self.suptitle(lines(answer.caption(language)), fontsize="medium", parse_math=False)
         self.supxlabel(lines(say("whatif.note", language)), fontsize="x-small", wrap=True)
@@ -52,8 +55,14 @@ class Plot(Shown):
     def _distribution(self, answer: Answer, move: str, language: str | None) -> None:
         axes = self.subplots()
         found = answer.histogram(move)
-        axes.bar(list(found), [100 * share for share in found.values()], width=0.9, color="0.6")
-        axes.axvline(answer.value(move).points, color="black", linestyle="--", linewidth=1)
+        axes.bar(
+            list(found),
+            [100 * share for share in found.values()],
+            width=0.9,
+            color=colours()["focus"],
+            alpha=0.6,
+        )
+        axes.axvline(answer.value(move).points, color=colours()["ink"], linestyle="--", linewidth=1)
         axes.set_xlabel(lines(say("whatif.histogram-points", language)))
         axes.set_ylabel(lines(say("whatif.histogram-share", language)))
         for axis in (axes.xaxis, axes.yaxis):

@@ -9,7 +9,7 @@ from matplotlib.axes import Axes
 from matplotlib.ticker import MaxNLocator
 
 from ..words import say
-from .figure import Shown, lines
+from .figure import Shown, colours, lines
 
 if TYPE_CHECKING:
     from .intervals import Estimate
@@ -33,21 +33,22 @@ class Plot(Shown):
         left.set_yticks(list(rows), [one.name for one in standings], parse_math=False)
         left.set_ylim(0.5, len(standings) + 0.6)
         right.set_xlim(0, 100)
-        right.axvline(100 / len(standings), color="0.4", linestyle="--", linewidth=1)
+        right.axvline(100 / len(standings), color=colours()["mute"], linestyle="--", linewidth=1)
         for axes, key in ((left, "tournament.score"), (right, "tournament.share-axis")):
             axes.set_xlabel(lines(say(key, language)))
-            axes.grid(axis="x", color="0.85")
+            axes.grid(axis="x")
             axes.set_axisbelow(True)
         left.xaxis.set_major_locator(MaxNLocator(integer=True))  # a decimal sign is the language's own
         self.suptitle(lines(result.caption(language)), fontsize="medium", parse_math=False)
         self.supxlabel(lines(say("tournament.bars", language)), fontsize="small")
+        self.dress()
 
 
 def _mark(axes: Axes, row: int, estimate: Estimate, factor: int, language: str) -> None:
     """A value with its figure above it, and its interval if there is one."""
     value, low, high = (number * factor for number in estimate)
     bar = [[value - low], [high - value]] if isfinite(high - low) else None
-    axes.errorbar([value], [row], xerr=bar, fmt="o", color="black", capsize=4)
+    axes.errorbar([value], [row], xerr=bar, fmt="o", color=colours()["ink"], capsize=4)
     axes.annotate(
         estimate.written(factor)[0].said(language, ""),
         (value, row),

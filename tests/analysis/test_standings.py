@@ -1,6 +1,7 @@
 """What a tournament shows: text, HTML, data frame and plot, in both languages and without colour."""
 
 import pickle
+import re
 import sys
 import xml.etree.ElementTree as ET
 from base64 import b64decode
@@ -10,6 +11,7 @@ import pytest
 from matplotlib.collections import LineCollection
 
 import africanpark_nb as ap
+from africanpark_nb.analysis.figure import colours
 from africanpark_nb.analysis.standings import Tournament
 
 from .high_low import HIGH_LOW, high, low
@@ -98,7 +100,7 @@ def test_the_frame_has_a_row_a_bot(result: Tournament) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_plot_has_values_and_error_bars_in_words_and_black(language: str, result: Tournament) -> None:
+def test_the_plot_has_values_and_error_bars_in_words_and_ink(language: str, result: Tournament) -> None:
     plot = result.plot(language)
     left, right = plot.axes
     assert [label.get_text() for label in left.get_yticklabels()] == [one.name for one in result.standings]
@@ -111,12 +113,21 @@ def test_the_plot_has_values_and_error_bars_in_words_and_black(language: str, re
         assert ends == [pytest.approx((e.low * factor, e.high * factor)) for e in estimates]
         told = [note.get_text() for note in axes.texts]
         assert told == [e.written(factor)[0].said(plot.language, "") for e in estimates]
-        assert {line.get_color() for line in axes.get_lines()} <= {"black", "0.4"}
+        assert {line.get_color() for line in axes.get_lines()} <= {colours()["ink"], colours()["mute"]}
     assert left.get_xlabel() == ap.words.say("tournament.score", language).replace("\x1f", "\n")
     assert right.get_lines()[-1].get_linestyle() == "--"
-    shown = ET.fromstring(plot._repr_html_())
-    assert shown.get("alt") == result.table(language).replace("\n", " ")
-    assert ET.fromstring(b64decode((shown.get("src") or "").partition(",")[2])).tag.endswith("svg")
+    pictures = ET.fromstring(plot._repr_html_()).findall("img")
+    assert [picture.get("class") for picture in pictures] == ["light", "dark"]
+    for picture, dark in zip(pictures, (False, True), strict=True):
+        assert picture.get("alt") == result.table(language).replace("\n", " ")
+        svg = b64decode((picture.get("src") or "").partition(",")[2]).decode()
+        assert ET.fromstring(svg).tag.endswith("svg")
+        here, there = colours(dark), colours(not dark)
+        for name in ("paper", "panel", "ink", "mute", "line"):
+            assert here[name] in svg
+            assert there[name] not in svg
+        # nothing is left in a colour that is not the board's
+        assert set(re.findall("#[0-9a-f]{6}", svg)) <= set(here.values())
 
 
 def test_a_plot_of_one_deal_has_no_bar_where_there_is_no_interval() -> None:

@@ -188,6 +188,11 @@ def test_forced_colours_keep_the_verdicts_apart(jlab: JupyterLab, tmp_path: Path
     """A person's own high-contrast colours: borders and signs tell what colours no longer do."""
     jlab.page.emulate_media(forced_colors="active")
     board = lay(jlab)
+    tear, face = (
+        board.root.locator(f".board .depressed .{look}").first.evaluate("(one) => getComputedStyle(one).fill")
+        for look in ("tear", "face")
+    )
+    assert tear != face, "a depressed animal sheds a tear that is seen"
     board.pick("Le")
     picture(jlab, tmp_path, "forced-colors")
     worn = board.verdicts()
