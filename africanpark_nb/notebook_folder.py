@@ -12,7 +12,7 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
-from .play.files import write_whole
+from .core.writing import write_whole
 
 HERE = Path(__file__).parent
 MEMORY = ".africanpark-nb.json"

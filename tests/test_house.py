@@ -30,7 +30,7 @@ ALONE = (
     "notebook_folder.",
     "core.errors.",
     "core.files.",
-    "play.files.",
+    "core.writing.",
 )  # what the command may need
 LONGEST = 300
 DATA = {".json", ".lock", ".svg", ".po", ".toml"}  # these may be as long as they need

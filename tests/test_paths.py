@@ -13,9 +13,9 @@ import pytest
 
 import africanpark_nb as ap
 from africanpark_nb import __main__ as command
+from africanpark_nb.core.writing import write_whole
 from africanpark_nb.notebook_folder import MEMORY, fill, shipped
 from africanpark_nb.play import record
-from africanpark_nb.play.files import write_whole
 
 MATCH = ap.play_game({"Ada": "random", "Bo": "random"}, seed=1)
 TOURNAMENT = ap.tournament(["greedy", "random"], 2, seed=7, progress=False)
@@ -105,7 +105,7 @@ def test_who_is_interrupted_leaves_what_the_link_led_to(
 def test_a_place_that_is_no_file_is_written_as_it_is() -> None:
     write_whole(os.devnull, "nothing")
     assert not Path(os.devnull).is_file()
-    code = "from africanpark_nb.play.files import write_whole; write_whole('/dev/stdout', 'Řeka')"
+    code = "from africanpark_nb.core.writing import write_whole; write_whole('/dev/stdout', 'Řeka')"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
     assert done.stdout.decode("utf-8") == "Řeka"
 

@@ -10,7 +10,7 @@ from typing import Any, Final, NoReturn
 from ..core.chance import CHANCE
 from ..core.errors import path_of
 from ..core.files import read_text, reason, shown
-from ..play.files import write_whole
+from ..core.writing import write_whole
 from ..words import FALLBACK, Phrase
 from .deals import Deal, Played
 from .standings import Tournament, TournamentError

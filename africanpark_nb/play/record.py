@@ -18,8 +18,8 @@ from ..core.errors import path_of
 from ..core.files import read_text, reason, shown
 from ..core.game import Game
 from ..core.texts import plain
+from ..core.writing import write_whole
 from ..words import FALLBACK, say
-from .files import write_whole
 from .match import Match
 from .node import Node
 from .record_reader import FORMAT, TITLE, Loaded, RecordError, RecordReader, check_sum

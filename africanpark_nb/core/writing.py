@@ -10,7 +10,7 @@ from os import PathLike
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 
-from ..core.errors import path_of
+from .errors import path_of
 
 
 def write_whole(path: str | PathLike[str], content: str | bytes) -> None:
