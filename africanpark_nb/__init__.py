@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from .games.african_park.reserve import Reserve
     from .games.african_park.rulebook import cards, rulebook
     from .games.african_park.rules import Rules
+    from .games.african_park.rules_page import rules_page
     from .games.african_park.scoring import ScoreSheet
     from .games.african_park.solo import solo
     from .play.bots import BotError, play_game
@@ -63,6 +64,7 @@ _HOMES = {
     "hindsight": "analysis.hindsight",
     "play_game": "play.bots",
     "rulebook": "games.african_park.rulebook",
+    "rules_page": "games.african_park.rules_page",
     "solo": "games.african_park.solo",
     "tournament": "analysis.tournament",
     "use_language": "words",
@@ -95,6 +97,7 @@ __all__ = [
     "hindsight",
     "play_game",
     "rulebook",
+    "rules_page",
     "solo",
     "tournament",
     "use_language",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from ..core.errors import GameError
@@ -46,6 +46,16 @@ class Comparison:
         scene = game.scene(self.state, 0, language)
         named = next((c.name for group in scene.tray for c in group.cards if c.key == self.card), self.card)
         return named, game.rules_name(self.states[0], language), game.rules_name(self.states[1], language)
+
+    def differing(self) -> Comparison:
+        """The same with nothing but the rows in which the readings disagree.
+
+        >>> from africanpark_nb import Reserve, Rules, compare
+        >>> r = Reserve.parse("2[..] 3[.Ze~Ze~Ze] 4[..|..] 6[...|...]")
+        >>> [row.target for row in compare(r, "Li", Rules(), Rules({"eat-first"})).differing().rows]
+        ['3a']
+        """
+        return replace(self, rows=tuple(row for row in self.rows if row.differs))
 
     def html(self, language: str | None = None) -> str:
         """The comparison as an HTML table that needs no script; rows that differ are marked by sign and weight."""

@@ -18,7 +18,7 @@ from .catalogue import catalogue
 
 NBSP = "\u00a0"
 
-_BEGIN = r"(?<![^\s(„“–—])"  # where a word begins; not inside quoted code
+_BEGIN = r"(?<![^\s(„“–—>*])"  # where a word begins; not inside quoted code
 _NUMBER = r"(?<=\d) (?=[^\W\d_]|[%×±])|(?<=\d\.) (?=[^\W\d_A-ZÁ-Ž])|(?<=[×±]) (?=\S)"
 _COUNTED = re.compile(r" (?:[^\W\d_]|[%×±])|\. [a-zá-ž]")
 
