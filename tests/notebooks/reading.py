@@ -14,10 +14,12 @@ from africanpark_nb.words import languages
 
 ROOT = Path(__file__).parent.parent.parent / "notebooks"
 START, SCORING = "00-start.ipynb", "05-scoring-example.ipynb"
-PLAY, BOTS = "07-play.ipynb", "08-bots.ipynb"
+PLAY, ROUNDS, BRANCHES = "07-play.ipynb", "08-rounds.ipynb", "09-branches.ipynb"
+SAVING, HINDSIGHT, BOTS = "10-saving.ipynb", "11-hindsight.ipynb", "12-bots.ipynb"
+GAMES = (PLAY, ROUNDS, BRANCHES, SAVING, HINDSIGHT, BOTS)  # where there are Tables
 
 # how prose names an area without counting anything
-AREA = {"en": r"\b[2346]-space\b", "cs": r"\bse? [2346] místy\b"}
+AREA = {"en": r"\b[2346]-space\b", "cs": r"\bse?\s[2346]\smísty\b"}
 
 
 def folder(language: str) -> Path:

@@ -15,6 +15,7 @@ from africanpark_nb.words import languages
 
 from .pictures import PICTURE, SHARPNESS, drawn, hash_of, pictured
 from .reading import EACH, EACH_LANGUAGE, START, code, folder, load, names, prose
+from .spaces import loose, tied_prose
 
 
 def test_every_notebook_is_there_in_every_language() -> None:
@@ -133,3 +134,14 @@ def test_the_picture_is_what_the_painter_draws(name: str, language: str) -> None
     width, height = (int(side) * SHARPNESS for side in re.findall(r' (?:width|height)="(\d+)"', svg)[:2])
     assert struct.unpack(">II", png[16:24]) == pytest.approx((width, height), abs=2)
     assert len(png) < 200_000
+
+
+@EACH
+def test_no_line_breaks_where_the_language_has_no_break(name: str, language: str) -> None:
+    assert loose(load(name, language), language) == [], "python -m tests.notebooks ties them"
+
+
+def test_code_and_links_are_not_tied() -> None:
+    text = "Lev `v 3 a` jde k [řece](v 3 x.ipynb) a **z 2a**, s `Li`"
+    tied = "Lev `v 3 a` jde k\u00a0[řece](v 3 x.ipynb) a\u00a0**z\u00a02a**, s\u00a0`Li`"
+    assert tied_prose(text, "cs") == tied

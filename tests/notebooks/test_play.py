@@ -1,4 +1,4 @@
-"""What 07-play and 08-bots tell."""
+"""What the notebooks about whole games tell, from 07-play on."""
 
 from __future__ import annotations
 
@@ -16,25 +16,15 @@ from africanpark_nb.games.african_park.state import State
 from africanpark_nb.play import record
 from africanpark_nb.words import flat, say
 
-from .reading import BOTS, EACH_LANGUAGE, PLAY, cell, load
+from .reading import BOTS, BRANCHES, EACH_LANGUAGE, HINDSIGHT, PLAY, ROUNDS, SAVING, cell, load
 from .running import printed, results
-from .told.play import (
-    BACK,
-    DEALT,
-    DECKS,
-    FIRST,
-    LOSSES,
-    OTHER,
-    SEATS,
-    SECOND,
-    THIRD,
-    WORST,
-    gone_on,
-    points,
-)
+from .told.hindsight import BACK, LOSSES, THIRD, WORST
+from .told.play import DECKS, SEATS
+from .told.rounds import DEALT, FIRST, OTHER, SECOND, gone_on, points
 
-PLAYED = pytest.mark.parametrize("name", [PLAY])
-PROGRAMMED = pytest.mark.parametrize("name", [BOTS])
+
+def notebook(name: str) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("name", [name])
 
 
 def on_the_table(ran: Any, name: str) -> State:
@@ -47,10 +37,10 @@ def answers(state: State, language: str) -> list[str]:
     return [african_park.check(state, move).say(language) for move in african_park.moves(state)]
 
 
-# -- 07-play --------------------------------------------------------------------------------------
+# -- 07-play to 11-hindsight ----------------------------------------------------------------------
 
 
-@PLAYED
+@notebook(PLAY)
 @EACH_LANGUAGE
 def test_a_table_begins_with_the_land(ran: Any) -> None:
     hot_seat, duel = on_the_table(ran, "table"), on_the_table(ran, "greta")
@@ -61,7 +51,7 @@ def test_a_table_begins_with_the_land(ran: Any) -> None:
     assert all(deck % players == 0 for players, deck in zip(SEATS, DECKS, strict=True))
 
 
-@PLAYED
+@notebook(ROUNDS)
 @EACH_LANGUAGE
 def test_two_rounds_in_slow_motion(language: str, ran: Any) -> None:
     assert on_the_table(ran, "small") == african_park.seen_by(DEALT, 0)
@@ -77,7 +67,7 @@ def test_two_rounds_in_slow_motion(language: str, ran: Any) -> None:
     assert results(ran, "standing")["text/plain"] == str(points(SECOND))
 
 
-@PLAYED
+@notebook(BRANCHES)
 @EACH_LANGUAGE
 def test_a_branch_leaves_the_game_as_it_is_and_imagines_only_what_nobody_has_seen(ran: Any) -> None:
     assert results(ran, "branch")["text/plain"] == str((True, points(OTHER)))
@@ -88,9 +78,10 @@ def test_a_branch_leaves_the_game_as_it_is_and_imagines_only_what_nobody_has_see
     assert exploring.used == game.used + 2
     assert exploring.deck[: game.used] == game.deck[: game.used]
     assert results(ran, "live")["text/plain"] == str((False, points(SECOND)))
+    assert results(ran, "story")["text/plain"] == str(points(SECOND))
 
 
-@PLAYED
+@notebook(SAVING)
 @EACH_LANGUAGE
 def test_a_record_holds_what_was_seen_and_comes_back(language: str, ran: Any) -> None:
     text = "\n".join(printed(ran, "record"))
@@ -99,7 +90,7 @@ def test_a_record_holds_what_was_seen_and_comes_back(language: str, ran: Any) ->
     assert african_park.seen_by(loaded.match.state, 0) == african_park.seen_by(gone_on(DEALT, SECOND), 0)
     (branch,) = loaded.match.branches
     assert branch.tip.imagined
-    assert african_park.seen_by(branch.tip.state, 0) == on_the_table(ran, "exploring")
+    assert branch.tip.state.used == gone_on(DEALT, SECOND).used + 2
     assert on_the_table(ran, "save") == african_park.seen_by(loaded.match.state, 0)
     assert results(ran, "same")["text/plain"] == "True"
     assert results(ran, "open")["text/plain"] == "False"
@@ -109,7 +100,7 @@ def test_a_record_holds_what_was_seen_and_comes_back(language: str, ran: Any) ->
     assert printed(ran, "wrong") == found.value.say(language).splitlines()
 
 
-@PLAYED
+@notebook(PLAY)
 @EACH_LANGUAGE
 def test_four_games_end_in_four_ways(ran: Any) -> None:
     (seeds,) = re.findall(r"for seed in \((.+)\):", cell(ran, "ends").source)
@@ -135,10 +126,13 @@ def test_four_games_end_in_four_ways(ran: Any) -> None:
     assert on_the_table(ran, "result") == african_park.seen_by(ends[2], 0)
 
 
-@PLAYED
+@notebook(HINDSIGHT)
 @EACH_LANGUAGE
 def test_what_was_possible_is_told_after_the_end_and_not_before(language: str, ran: Any) -> None:
     assert "seed=648" in cell(ran, "result").source, "the game told of"
+    assert on_the_table(ran, "result") == african_park.seen_by(THIRD.state, 0)
+    assert len(BACK.line) < len(BACK.steps), "the best line fills the reserve, and ends there"
+    assert all(area.full for area in BACK.final.areas)
     totals = african_park.scores(THIRD.state)
     assert totals == (BACK.played, BACK.played), "they have the same"
     assert printed(ran, "possible") == [
@@ -153,7 +147,7 @@ def test_what_was_possible_is_told_after_the_end_and_not_before(language: str, r
     assert printed(ran, "early") == [say("review.not-over", language)]
 
 
-@PLAYED
+@notebook(ROUNDS)
 @EACH_LANGUAGE
 def test_nobody_sees_the_order_of_the_deck(ran: Any) -> None:
     seen = positions.read("\n".join(printed(ran, "seen")))
@@ -163,7 +157,7 @@ def test_nobody_sees_the_order_of_the_deck(ran: Any) -> None:
     assert (seen.areas, seen.dead, seen.offer) == (game.areas, game.dead, game.offer)
 
 
-# -- 08-bots --------------------------------------------------------------------------------------
+# -- 12-bots --------------------------------------------------------------------------------------
 
 
 def numbers(ran: Any, name: str) -> list[int]:
@@ -184,7 +178,7 @@ def test_a_bot_takes_ten_lines_at_most() -> None:
     assert all((bot.end_lineno or 0) - bot.lineno < 10 for bot in bots.values())
 
 
-@PROGRAMMED
+@notebook(BOTS)
 @EACH_LANGUAGE
 def test_a_bot_sees_what_its_seat_sees(ran: Any) -> None:
     lines = [line.split() for line in printed(ran, "asks")]
@@ -195,7 +189,7 @@ def test_a_bot_sees_what_its_seat_sees(ran: Any) -> None:
     assert (int(left), places) == (DECKS[0] - 3 * 2, "{None}"), "two rounds and the offer of the third"
 
 
-@PROGRAMMED
+@notebook(BOTS)
 @EACH_LANGUAGE
 def test_the_games_come_out_as_told(ran: Any) -> None:
     mine, other = ast.literal_eval(results(ran, "heavy")["text/plain"])
@@ -210,7 +204,7 @@ def test_the_games_come_out_as_told(ran: Any) -> None:
     assert max(60, coins[-1]) < against_greedy < 67, "almost two in three"
 
 
-@PROGRAMMED
+@notebook(BOTS)
 @EACH_LANGUAGE
 def test_tournaments_come_out_as_told(ran: Any) -> None:
     ranked = {
@@ -223,7 +217,7 @@ def test_tournaments_come_out_as_told(ran: Any) -> None:
     assert 'src="data:image/svg+xml' in results(ran, "tournament-plot")["text/html"]
 
 
-@PROGRAMMED
+@notebook(BOTS)
 @EACH_LANGUAGE
 def test_a_bot_that_fails_loses_nothing(language: str, ran: Any) -> None:
     tired, cheat, peek = printed(ran, "fails")
@@ -239,7 +233,7 @@ def test_a_bot_that_fails_loses_nothing(language: str, ran: Any) -> None:
     assert scores[1] > african_park.scores(stuck)[1]
 
 
-@PROGRAMMED
+@notebook(BOTS)
 @EACH_LANGUAGE
 def test_bots_sit_at_tables(ran: Any) -> None:
     assert on_the_table(ran, "guest").players == ("Ada", "Bruno")

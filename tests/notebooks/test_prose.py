@@ -11,9 +11,8 @@ from africanpark_nb.widget.wire import TABLE_WORDS, VIEW_WORDS
 from africanpark_nb.words import signed, template
 
 from .reading import (
-    BOTS,
     EACH,
-    PLAY,
+    GAMES,
     RESERVE,
     SCORING,
     START,
@@ -97,7 +96,7 @@ def test_every_reserve_in_the_prose_can_be_read(name: str, language: str) -> Non
 
 @EACH
 def test_what_is_bold_is_on_the_screen(name: str, language: str) -> None:
-    at_tables = (TABLE_WORDS, REVIEW_WORDS) if name in (PLAY, BOTS) else ()
+    at_tables = (TABLE_WORDS, REVIEW_WORDS) if name in GAMES else ()
     words = [key for part in (PANEL_WORDS, VIEW_WORDS, *at_tables) for key in part.values()]
     buttons = {template(key, language): key for key in words}
     known = {*buttons, *MENUS, *ALSO_BOLD.get((name, language), [])}

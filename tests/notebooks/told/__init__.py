@@ -1,8 +1,22 @@
 """Every figure in the prose of the notebooks, reckoned by the engine: notebook → cell → figures in their order."""
 
-from . import bots, depression, herds, hunters, placements, play, scoring, start, what_if
+from . import (
+    bots,
+    branches,
+    depression,
+    herds,
+    hindsight,
+    hunters,
+    placements,
+    play,
+    rounds,
+    rules,
+    saving,
+    scoring,
+    start,
+    what_if,
+)
 
-FIGURES = {
-    module.NAME: module.FIGURES
-    for module in (start, placements, depression, herds, hunters, scoring, what_if, play, bots)
-}
+_LESSONS = (start, placements, depression, herds, hunters, scoring, what_if)
+_GAMES = (play, rounds, branches, saving, hindsight, bots, rules)
+FIGURES = {module.NAME: module.FIGURES for module in (*_LESSONS, *_GAMES)}

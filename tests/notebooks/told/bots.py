@@ -1,5 +1,5 @@
-"""08-bots."""
+"""12-bots."""
 
-NAME = "08-bots.ipynb"
+NAME = "12-bots.ipynb"
 
-FIGURES: dict[str, list[int]] = {}
+FIGURES: dict[str, list[int]] = {"tournament-note": [95, 100]}

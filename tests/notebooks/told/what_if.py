@@ -9,6 +9,6 @@ PARTS = [FIRST.areas[6], SECOND.areas[3], -SECOND.cemetery, value("Li")]
 
 FIGURES: dict[str, list[int]] = {
     "compare-answer": [FIRST.total - SECOND.total, *PARTS, *PARTS, FIRST.total - SECOND.total],
-    "more-answer": [95],
+    "more-answer": [95, 100],
     "next": [24],
 }
