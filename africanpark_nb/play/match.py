@@ -242,7 +242,9 @@ class Match(Timeline[S]):
         )
 
     def ends(self) -> tuple[tuple[Node[S], str], ...]:
-        return ((self.played, ""), *((branch.tip, branch.key) for branch in self.branches))
+        ends = ((self.played, ""), *((branch.tip, branch.key) for branch in self.branches))
+        # the moment looked at stays in the tree, also when its branch is deleted
+        return ends if any(end is self.tip for end, _ in ends) else (*ends, (self.tip, ""))
 
     def _to(self, at: Node[S], tip: Node[S], on: str) -> Self:
         moved = self._jump(at, tip, on)

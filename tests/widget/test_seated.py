@@ -221,6 +221,23 @@ def test_another_number_of_players_needs_a_new_game() -> None:
         browser.lab.play_again(bots={"Cy": "greedy"})
 
 
+def test_the_branch_looked_at_is_deleted_and_its_moment_stays_until_another_is_looked_at() -> None:
+    browser = Browser(drafted(ap.Table(["Ada", "Bo"], seed=7)))
+    for _ in range(2):
+        browser.lab.play(first(browser.lab))
+    browser.act("undo")
+    browser.lab.play(str(browser.lab.match.game.moves(browser.lab.state)[-1]))
+    browser.act("delete", branch="b1")
+    assert told(browser)[0] == "done"
+    assert browser.seen["branches"] == []
+    assert browser.lab.last_error is None
+    browser.act("undo")
+    assert [branch["key"] for branch in browser.seen["branches"]] == ["b1"]
+    browser.act("live")
+    browser.act("delete", branch="b1")
+    assert told(browser)[0] == "done"
+
+
 def test_a_lab_takes_no_message_of_a_table() -> None:
     browser = Browser(ap.Lab())
     browser.act("take-back")
