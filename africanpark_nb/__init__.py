@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from .games.african_park.rules_page import rules_page
     from .games.african_park.scoring import ScoreSheet
     from .games.african_park.solo import solo
+    from .play import record
     from .play.bots import BotError, play_game
     from .play.record import RecordError
     from .widget.lab import Lab
@@ -63,6 +64,7 @@ _HOMES = {
     "compare": "analysis.compare",
     "hindsight": "analysis.hindsight",
     "play_game": "play.bots",
+    "record": "play.record",
     "rulebook": "games.african_park.rulebook",
     "rules_page": "games.african_park.rules_page",
     "solo": "games.african_park.solo",
@@ -96,6 +98,7 @@ __all__ = [
     "compare",
     "hindsight",
     "play_game",
+    "record",
     "rulebook",
     "rules_page",
     "solo",
@@ -110,13 +113,14 @@ def __getattr__(name: str) -> Any:
 
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(f".{_HOMES[name]}", __name__), name)
+    home = import_module(f".{_HOMES[name]}", __name__)
+    value = getattr(home, name, home)  # or a module of functions, such as `record`
     globals()[name] = value
     return value
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted([*__all__, *(name for name in globals() if name.startswith("__"))])
 
 
 def _paint(scene: Scene) -> str:

@@ -107,6 +107,16 @@ def bot_name(bot: str | Bot) -> str:
     return name if isinstance(name, str) and name else type(bot).__name__
 
 
+def recorded(name: str, bot: Bot | None) -> str:
+    """How a record names a bot: ours by its name, as in "greedy", any other as the function it is, as in "mine()".
+
+    >>> recorded("greedy", greedy_bot), recorded("greedy_bot", greedy_bot)
+    ('greedy', 'greedy_bot()')
+    """
+    own = tidy(name, LONGEST_NAME) or "bot"
+    return own if bot is not None and BOTS.get(name) is bot else f"{own}()"
+
+
 def named_bots(bots: object, refuse: type[GameError] = GameError) -> dict[str, str | Bot]:
     """Bots by their players' names: those given, or each bot's own, equal ones numbered.
 
@@ -220,7 +230,8 @@ def play_game(
     bots = [bot_named(bot) for bot in named.values()]
     state = game.start([*named], seed=seed, deal=deal, rules=rules)
     streams = Streams(seed, chance)
-    match = Match.begin(game, state, streams["branches"])
+    names = tuple(recorded(bot_name(given), bot) for given, bot in zip(named.values(), bots, strict=True))
+    match = Match.begin(game, state, streams["branches"], names)
     while (seat := game.turn(match.state)) is not None:
         match = bot_move(match, bots[seat], streams[seat])
     return match

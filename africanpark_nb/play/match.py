@@ -25,6 +25,8 @@ S = TypeVar("S")
 class Match(Timeline[S]):
     """A timeline with a played line, a frozen value; ``played`` is the last moment of the game itself.
 
+    ``bots`` says by seat what plays there, "" for a person, if it is known; see `bots.recorded`.
+
     >>> from africanpark_nb import african_park
     >>> match = Match.begin(african_park, african_park.start(2, seed=7))
     >>> for _ in range(8):
@@ -36,12 +38,15 @@ class Match(Timeline[S]):
 
     played: Node[S] = field(kw_only=True)
     rng: Random = field(kw_only=True, compare=False, repr=False)
+    bots: tuple[str, ...] = field(kw_only=True, default=(), compare=False)
 
     @classmethod
-    def begin(cls, game: Game[S, Any], state: S, rng: Random | None = None) -> Self:
+    def begin(
+        cls, game: Game[S, Any], state: S, rng: Random | None = None, bots: tuple[str, ...] = ()
+    ) -> Self:
         """The game that begins with this state; ``rng`` draws what branches imagine."""
         first = Node("", state)
-        return cls(game, first, first, played=first, rng=rng or Random())
+        return cls(game, first, first, played=first, rng=rng or Random(), bots=bots)
 
     @property
     def exploring(self) -> bool:

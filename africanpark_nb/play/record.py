@@ -9,16 +9,22 @@ line is a check sum, so that nothing gets lost on the way unnoticed.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
+from datetime import date
+from itertools import chain, count
 from os import PathLike
+from pathlib import Path
 from random import Random
 from typing import Any, Final
+from unicodedata import normalize
 
 from ..core.errors import path_of
 from ..core.files import read_text, reason, shown
 from ..core.game import Game
 from ..core.texts import plain
 from ..core.writing import write_whole
+from ..games import games as known_games
 from ..words import FALLBACK, say
 from .match import Match
 from .node import Node
@@ -28,12 +34,15 @@ from .tree import Branch
 __all__ = ["FORMAT", "TITLE", "Loaded", "RecordError", "is_record", "load", "read", "save", "write"]
 
 WIDTH: Final = 100
+LONGEST_STEM: Final = 100  # of a file's name
 
 
 def write(match: Match[Any], *, open_deck: bool = False) -> str:
-    """The record of a match.
+    """The record of a match; who is a bot is told by name.
 
-    >>> from africanpark_nb import african_park
+    >>> from africanpark_nb import african_park, play_game, record
+    >>> [line for line in record.write(play_game(["greedy", "random"])).splitlines() if line[:4] == "bot:"]
+    ['bot: "greedy" "greedy"', 'bot: "random" "random"']
     >>> deal = {"territories": [("B", "F", "I"), ("A", "E", "J")], "animals": ["Li", "Ga", "Ze"]}
     >>> match = Match.begin(african_park, african_park.start(["Ada", "Bo"], seed=7, deal=deal))
     >>> for _ in range(7):
@@ -48,7 +57,12 @@ def write(match: Match[Any], *, open_deck: bool = False) -> str:
     game = match.game
     first = match.played.line()[0].state
     start = first if open_deck else game.known_start(first, match.played.state)
-    lines = [f"{TITLE} {FORMAT}", f"game: {game.name} {game.rules_version}", "start:"]
+    lines = [f"{TITLE} {FORMAT}", f"game: {game.name} {game.rules_version}"]
+    for pair in zip(first.players if match.bots else (), match.bots, strict=True):
+        lines += (
+            [f"bot: {' '.join(json.dumps(name, ensure_ascii=False) for name in pair)}"] if pair[1] else []
+        )
+    lines.append("start:")
     if game.hides(start):
         lines.append(f"  ; {say('record.unseen', FALLBACK)}")  # files are in English, whoever reads them
     lines += [f"  {line}" for line in game.write(start).split("\n")]
@@ -90,18 +104,54 @@ def _branch(match: Match[Any], branch: Branch[Any]) -> list[str]:
     return [*lines, "  moves:", *(f"  {row}" for row in _moves(match.game, line, shared))]
 
 
-def save(match: Match[Any], path: str | PathLike[str], *, open_deck: bool = False) -> None:
-    """Write the record to a file, whole or not at all, in UTF-8 whatever the locale."""
+def save(match: Match[Any], path: str | PathLike[str] | None = None, *, open_deck: bool = False) -> Path:
+    """Write the record to a file, whole or not at all, in UTF-8 whatever the locale; gives its path.
+
+    Without a path it is a new file here, named by the game, the players and
+    the day. Raises `RecordError` where none can be written.
+    """
     text = write(match, open_deck=open_deck)
-    file = path_of(path)
+    file = path_of(path) if path is not None else _new_file(f"{file_stem(match)}-{date.today().isoformat()}")
     try:
         write_whole(file, text)
     except (OSError, ValueError) as error:
         raise RecordError("record.unwritable", shown(file), 0, reason=reason(error)) from None
+    return file
 
 
-def load(path: str | PathLike[str], games: Mapping[str, Game[Any, Any]], rng: Random | None = None) -> Loaded:
-    """The match of a file; raises `RecordError` that names file, line and move."""
+def file_stem(match: Match[Any]) -> str:
+    """What a file with this game is called before the day: letters that every file system can write.
+
+    >>> from africanpark_nb import african_park
+    >>> file_stem(Match.begin(african_park, african_park.start(["Žofie", "CON: a/b", "王"])))
+    'african-park-Zofie-CON-a-b'
+    """
+    plain_names = (normalize("NFKD", name).encode("ascii", "ignore").decode() for name in match.state.players)
+    words = re.findall("[A-Za-z0-9]+", " ".join(plain_names))
+    return "-".join([match.game.name, *words])[:LONGEST_STEM].rstrip("-")
+
+
+def _new_file(stem: str) -> Path:
+    """A file that is not there yet: no game of the same day takes the place of another."""
+    names = chain([stem], (f"{stem}-{number}" for number in count(2)))
+    return next(file for file in (Path(f"{name}.txt") for name in names) if not file.exists())
+
+
+def load(
+    path: str | PathLike[str],
+    games: Mapping[str, Game[Any, Any]] | None = None,
+    rng: Random | None = None,
+) -> Loaded:
+    """The match of a file; raises `RecordError` that names file, line and move.
+
+    >>> import os, tempfile
+    >>> from africanpark_nb import play_game, record
+    >>> match = play_game(["greedy", "random"], seed=7)
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = record.save(match, os.path.join(folder, "game.txt"))
+    ...     record.load(file).match.bots
+    ('greedy', 'random')
+    """
     file = path_of(path)
     try:
         text = read_text(file)
@@ -110,9 +160,14 @@ def load(path: str | PathLike[str], games: Mapping[str, Game[Any, Any]], rng: Ra
     return read(text, games, rng, shown(file))
 
 
-def read(text: str, games: Mapping[str, Game[Any, Any]], rng: Random | None = None, file: str = "") -> Loaded:
-    """The match of a text; ``games`` are those it may be of, by name. Raises `RecordError`."""
-    return RecordReader(text, games, rng or Random(), file).loaded()
+def read(
+    text: str,
+    games: Mapping[str, Game[Any, Any]] | None = None,
+    rng: Random | None = None,
+    file: str = "",
+) -> Loaded:
+    """The match of a text; ``games`` are those it may be of, by name (default: all there are). Raises `RecordError`."""
+    return RecordReader(text, known_games() if games is None else games, rng or Random(), file).loaded()
 
 
 def is_record(text: str) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import json
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from random import Random
 from typing import Any, Final, NamedTuple, NoReturn
@@ -76,8 +77,10 @@ class RecordReader:
     def loaded(self) -> Loaded:
         form = self.head()
         game = self.game()
+        bots = self.bots()
         state, reshuffled = self.start(game)
-        match = self.play(Match.begin(game, state, self.rng))
+        names = self.seated(bots, state.players) if form > 1 else ()
+        match = self.play(Match.begin(game, state, self.rng, names))
         while self.sees("branch:"):
             match = self.branch(match)
         if form > 1:
@@ -132,6 +135,27 @@ class RecordReader:
         if number > game.rules_version:
             self.refuse("record.newer-rules", row, version=number, known=game.rules_version)
         return game
+
+    def bots(self) -> dict[str, tuple[Row, str]]:
+        """What plays for each player who is a bot, with its row."""
+        found: dict[str, tuple[Row, str]] = {}
+        while self.sees("bot:"):
+            row, text = self.field("bot:")
+            player = quoted(text)
+            bot = quoted(player[1]) if player else None
+            if player is None or bot is None or bot[1] or player[0] in found or not bot[0]:
+                self.refuse("record.expected", row, expected='bot: "Ada" "greedy"')
+            found[player[0]] = row, bot[0]
+        return found
+
+    def seated(self, bots: dict[str, tuple[Row, str]], players: Sequence[str]) -> tuple[str, ...]:
+        """The bots by seat, "" for people."""
+        for name, (row, _) in bots.items():
+            if name not in players:
+                self.refuse(
+                    "record.expected", row, expected=f"bot: {json.dumps(players[0], ensure_ascii=False)} …"
+                )
+        return tuple(bots[name][1] if name in bots else "" for name in players)
 
     def position(self, key: str, game: Game[Any, Any]) -> tuple[Any, Row]:
         """The position below a row that holds nothing else, and the row where it begins."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any
+from typing import Any, Self
 
 from ..core.chance import Streams
 from ..core.errors import GameError
-from ..play.bots import BOTS, Bot, bot_named
+from ..play.bots import BOTS, Bot, bot_named, recorded
 from ..play.match import Match
 from ..play.node import Node
 from ..play.timeline import TimelineError
@@ -18,6 +18,11 @@ from .desk import Desk, Outcome
 from .tree import step_in_words
 
 Seat = tuple[str, Bot] | None  # a bot by its name, or a person
+
+
+def as_recorded(seats: Sequence[Seat]) -> tuple[str, ...]:
+    """Who is a bot, as a record says it."""
+    return tuple(recorded(*bot) if bot else "" for bot in seats)
 
 
 @dataclass(frozen=True)
@@ -41,6 +46,25 @@ class SeatedDesk(Desk):
         """The timeline, which is a match here."""
         assert isinstance(self.timeline, Match)
         return self.timeline
+
+    def seating(self, bots: Sequence[Seat]) -> Self:
+        """The same with these bots, who are also what the record tells."""
+        return replace(self, bots=tuple(bots), timeline=replace(self.match, bots=as_recorded(bots)))
+
+    def called(self, names: Sequence[str]) -> tuple[Seat, ...]:
+        """The bots that a record names; functions of one's own are those that play here already."""
+        known = {recorded(*bot): bot for bot in (*BOTS.items(), *filter(None, self.bots))}
+        return tuple(known.get(name) for name in names)
+
+    @property
+    def missed(self) -> list[tuple[str, str]]:
+        """The players for whom a bot is to play that is not here, each with its name; people move for them."""
+        if self.match.game.turn(self.match.played.state) is None:
+            return []
+        told = zip(
+            self.match.state.players, self.match.bots or as_recorded(self.bots), self.bots, strict=True
+        )
+        return [(player, name.removesuffix("()")) for player, name, bot in told if name and not bot]
 
     def act(self, type: str, /, **fields: str) -> Outcome:
         match type:
@@ -99,7 +123,7 @@ class SeatedDesk(Desk):
         streams = Streams(seed)
         desk = replace(
             self,
-            timeline=Match.begin(match.game, state, streams["branches"]),
+            timeline=Match.begin(match.game, state, streams["branches"], as_recorded(kept)),
             bots=kept,
             stuck=frozenset(),
             remark="",
@@ -114,8 +138,9 @@ class SeatedDesk(Desk):
         """The same game with other names, and other bots if they are given; raises `GameError`."""
         match = self.match if players is None else self.match.named(players)
         names = match.state.players
-        seats = self.bots if bots is None else (*bots, *(None,) * len(names))[: len(names)]
-        desk = replace(self, timeline=match, bots=seats, stuck=frozenset(), helped=None, asked=None)
+        desk = replace(self, timeline=match, stuck=frozenset(), helped=None, asked=None)
+        if bots is not None:
+            desk = desk.seating((*bots, *(None,) * len(names))[: len(names)])
         return Outcome(desk, "done", Phrase.of("table.done-names", names=", ".join(names)))
 
     def _seating(self, names: str, bots: str) -> tuple[list[str] | None, tuple[Seat, ...] | None]:

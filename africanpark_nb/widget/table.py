@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from os import PathLike
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,7 +15,7 @@ from ..core.names import looks
 from ..core.texts import whole_number
 from ..games import default, games
 from ..play import record
-from ..play.bots import Bot, bot_name, bot_named
+from ..play.bots import Bot, bot_name, bot_named, recorded
 from ..play.match import Match
 from ..words import known_languages
 from . import wire
@@ -32,7 +33,8 @@ class Table(Board):
     ``players`` are the names, the youngest first; ``bots`` says who of them is
     a bot, by name or as a function; ``seed``, ``deal`` and ``rules`` are those
     of `Game.start`. ``record`` continues a game instead, from a file's path or
-    a record's text. With ``open_deck=True`` what is saved holds seed and deck.
+    a record's text, with its bots; one that is a function of your own is to be
+    given again, by ``bots``, and people move for it until then. With ``open_deck=True`` what is saved holds seed and deck.
 
     Raises `GameError` for players, bots, seeds, deals and records that cannot be used.
 
@@ -72,10 +74,13 @@ class Table(Board):
             match = Match.begin(
                 game, game.start(players, seed=seed, deal=deal, rules=rules), streams["branches"]
             )
-        seats = _seats(match.state.players, bots or {})
+        given = _seats(match.state.players, bots or {})
+        desk = TableDesk(match, spoken, bots=given, remark=remark, open_deck=open_deck, streams=streams)
+        told = match.bots or ("",) * len(given)
+        seats = [own or called for own, called in zip(given, desk.called(told), strict=True)]
+        names = [recorded(*own) if own else name for own, name in zip(given, told, strict=True)]
         self._looking_back = Review()
-        desk = TableDesk(match, spoken, bots=seats, remark=remark, open_deck=open_deck, streams=streams)
-        super().__init__(desk)
+        super().__init__(replace(desk, bots=tuple(seats), timeline=replace(match, bots=tuple(names))))
 
     @property
     def match(self) -> Match[Any]:
@@ -150,7 +155,7 @@ class Table(Board):
                 return outcome
             assert isinstance(outcome.desk, TableDesk)
             seats = _seats(outcome.desk.match.state.players, bots)
-            return outcome._replace(desk=replace(outcome.desk, bots=seats))
+            return outcome._replace(desk=outcome.desk.seating(seats))
 
         self._do(begin)
 
@@ -212,9 +217,12 @@ class Table(Board):
         """The game and its branches as text: every card seen so far, the others only with ``open_deck=True``."""
         return self._table.record()
 
-    def save(self, path: str | PathLike[str]) -> None:
-        """Write the record to a file, whole or not at all, in UTF-8 whatever the locale."""
-        record.save(self.match, path, open_deck=self._table.open_deck)
+    def save(self, path: str | PathLike[str] | None = None) -> Path:
+        """Write the record to a file, whole or not at all; gives its path.
+
+        Without a path it is a new file here, named by the game, the players and the day.
+        """
+        return record.save(self.match, path, open_deck=self._table.open_deck)
 
     def _beside(self, desk: Desk, revision: int) -> wire.Parts:
         assert isinstance(desk, TableDesk)

@@ -12,11 +12,11 @@ from ..games import games
 from ..play import record
 from ..play.bots import Bot, BotError, bot_move
 from ..play.timeline import Timeline
-from ..words import Phrase, Told
+from ..words import Phrase, Sentences, Told
 from . import table_wire, wire
 from .answers import Mode, verdicts
 from .desk import Outcome
-from .seated import SeatedDesk
+from .seated import SeatedDesk, as_recorded
 from .tree import step_in_words
 
 
@@ -86,13 +86,18 @@ class TableDesk(SeatedDesk):
         return self._placed(after, verdict)
 
     def _loaded(self, loaded: record.Loaded) -> Outcome:
-        """A record on the desk; seats whose names are bots' here stay bots."""
-        was = {name: bot for name, bot in zip(self.match.state.players, self.bots, strict=True) if bot}
-        bots = tuple(was.get(name) for name in loaded.match.state.players)
+        """A record on the desk, with its bots; of an old one, which names none, players who are bots here stay bots."""
+        match = loaded.match
+        if match.bots:
+            bots = self.called(match.bots)
+        else:
+            was = {name: bot for name, bot in zip(self.match.state.players, self.bots, strict=True) if bot}
+            bots = tuple(was.get(name) for name in match.state.players)
+            match = replace(match, bots=as_recorded(bots))
         remark = "table.reshuffled" if loaded.reshuffled else ""
         desk = replace(
             self,
-            timeline=loaded.match,
+            timeline=match,
             bots=bots,
             stuck=frozenset(),
             remark=remark,
@@ -105,7 +110,9 @@ class TableDesk(SeatedDesk):
         names = tuple(bot[0] if bot else "" for bot in self.bots)
         # of a game that is over nothing was left to shuffle
         over = self.match.game.turn(self.match.played.state) is None
-        remark = Phrase.of(self.remark).say(self.language) if self.remark and not over else ""
+        remarks = [Phrase.of(self.remark)] if self.remark and not over else []
+        remarks += [Phrase.of("table.bot-missed", name=name, bot=bot) for name, bot in self.missed]
+        remark = Phrase.of("verdict.details", sentences=Sentences(tuple(remarks))).say(self.language)
         parts = table_wire.board_parts(self.match, revision, self.language, names, self._by_bot, remark)
         parts["board"]["timeline"]["back"] = self.can_take_back
         parts["setting"]["seating"] = {"numbers": self.match.game.seats, "bots": self.known_bots}
@@ -116,7 +123,7 @@ class TableDesk(SeatedDesk):
         seen = match.game.seen_by(match.state, match.game.turn(match.state) or 0)
         mode: Mode = "ask" if self._by_bot else "show"
         found = verdicts(match.game, seen, revision, self.language, mode)
-        kept = {"record": {"revision": revision, "text": self.record()}}
+        kept = {"record": {"revision": revision, "text": self.record(), "name": record.file_stem(match)}}
         return {"verdicts": found, "record": kept, **table_wire.later_parts(match, self.language)}
 
     def record(self) -> str:

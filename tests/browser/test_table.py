@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -151,7 +152,7 @@ def test_download_gives_a_text_that_continues_the_game(jlab: JupyterLab, tmp_pat
     board = lay(jlab, PEOPLE, DRAFTED, "table.play('Ze@6a')")
     with jlab.page.expect_download() as download:
         board.action("download").click()
-    assert download.value.suggested_filename == "game.txt"
+    assert re.fullmatch(r"african-park-[\w-]+-\d{4}-\d\d-\d\d\.txt", download.value.suggested_filename)
     file = tmp_path / "game.txt"
     download.value.save_as(file)
     text = file.read_text("utf-8")

@@ -204,7 +204,11 @@ def test_a_table_is_continued_from_a_text_or_a_file(wired: Browser, tmp_path: Pa
     drafted(wired)
     wired.place("Ze", "6a")
     kept = json.loads(wired.lab._record)["record"]
-    assert kept == {"revision": wired.seen["revision"], "text": wired.lab.record()}
+    assert kept == {
+        "revision": wired.seen["revision"],
+        "text": wired.lab.record(),
+        "name": "african-park-Ada-Bo",
+    }
     wired.lab.save(tmp_path / "game.txt")
     for source in (kept["text"], tmp_path / "game.txt"):
         again = ap.Table(record=source, bots={"Bo": "random"})

@@ -54,7 +54,7 @@ export const bots = { bot: { seat: 1, name: "greedy" }, turn: 1, choices: {}, re
 export const refusal = refused;
 
 export class TableModel extends FakeModel {
-  record = { revision: 1, text: "africanpark_nb record 1\nŽofie" };
+  record = { revision: 1, text: "africanpark_nb record 1\nŽofie", name: "african-park-Zofie-Bo" };
   constructor(change: Partial<TableSnapshot> = {}) {
     super(table(change) as unknown as Snapshot);
     const { get } = this;
@@ -62,7 +62,7 @@ export class TableModel extends FakeModel {
   }
   /** The text of the game that belongs to a board has come. */
   keep(revision: number, text: string): void {
-    this.record = { revision, text };
+    this.record = { ...this.record, revision, text };
     this.emit("change:_record");
   }
   change(change: Partial<TableSnapshot>): void {

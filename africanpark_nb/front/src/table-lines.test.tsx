@@ -120,6 +120,8 @@ describe("the end", () => {
   });
 });
 
+const NAMED = /^african-park-Zofie-Bo-\d{4}-\d\d-\d\d\.txt$/;
+
 describe("the record", () => {
   function saving() {
     const saved: Blob[] = [];
@@ -133,9 +135,9 @@ describe("the record", () => {
     const { action, model, message } = open();
     fireEvent.click(action("download"));
     expect(click).toHaveBeenCalledOnce();
-    expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe("game.txt");
+    expect((click.mock.contexts[0] as HTMLAnchorElement).download).toMatch(NAMED);
     expect(await saved[0]!.text()).toBe("africanpark_nb record 1\nŽofie");
-    expect(message()).toBe("Saved game.txt.");
+    expect(message()).toMatch(/^Saved african-park-Zofie-Bo-.*\.txt\.$/);
     expect(model.sent).toEqual([]);
   });
 
@@ -160,7 +162,7 @@ describe("the record", () => {
     expect(message()).toBe("restarted");
     fireEvent.click(action("download"));
     expect(await saved[0]!.text()).toBe("africanpark_nb record 1\nŽofie");
-    expect(message()).toBe("Saved game.txt.");
+    expect(message()).toMatch(/^Saved african-park-Zofie-Bo-.*\.txt\.$/);
   });
 
   test("is copied, as it stands", async () => {

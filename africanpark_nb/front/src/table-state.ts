@@ -36,7 +36,6 @@ const JITTER = 150;
 export const LINGER = 1350;
 /** A side hit again this soon belongs to the same gesture. */
 const SAME_GESTURE = 500;
-export const FILE = "game.txt";
 const RECORD = "change:_record";
 type Keeper = AnyModel<{ _record: string }>;
 
@@ -263,10 +262,17 @@ export class TableState extends State {
     this.#wants.clear();
     this.record = record.text;
     if (!wants.includes("download")) return this.repaint();
-    save(FILE, record.text);
-    this.say("downloaded", FILE);
+    const file = `${record.name}-${today()}.txt`;
+    save(file, record.text);
+    this.say("downloaded", file);
   };
 }
+
+/** The day here, not in Greenwich, as 2026-11-30. */
+const today = (): string => {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+};
 
 function readTable(model: Model): Snapshot | null {
   const snapshot = snapshotOf<Snapshot | TableSnapshot | Record<string, never>>(model);

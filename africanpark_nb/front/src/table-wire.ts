@@ -51,4 +51,4 @@ export interface TableSnapshot {
 /** Besides place, undo, redo, go, rename, note, delete, load and language of wire.ts: */
 export type TableMessageType = "bot" | "live" | "take-back" | "again" | "names"; // a bot's move; back to the game's present moment; …
 // and {type: "promote", branch}. The game as text comes in a part of its own, `_record`:
-export interface Kept { record: { revision: number; text: string } }
+export interface Kept { record: { revision: number; text: string; name: string } } // what a file with it is called, before the day
