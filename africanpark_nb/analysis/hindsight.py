@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import pairwise
 from os import PathLike
 from typing import Any, Final, NamedTuple
@@ -14,7 +14,7 @@ from ..core.scene import painted
 from ..games import games
 from ..play import record as records
 from ..play.match import Match
-from ..words import Noun, Signed, Told, flat, known_languages, marked, say, signed
+from ..words import Noun, Series, Signed, Told, flat, known_languages, marked, say, signed
 from .columns import in_columns
 
 SIDES: Final = ("left", "right", "right", "right", "left")  # how the cells of a row are aligned
@@ -116,13 +116,18 @@ class Hindsight:
                     move=Told(lambda one: self.tell(left, one)),
                 ),
             ]
-        said.append(say("hindsight.line", language, moves=" ".join(self.line)))
+        moves = tuple(Told(partial(self._tell_text, text)) for text in self.line)
+        said.append(say("hindsight.line", language, moves=Series(moves, "comma")))
         return said if self.over else [*said, say("hindsight.so-far", language)]
 
     def tell(self, step: Step, language: str | None = None) -> str:
         """A step's move in words."""
         game = self.start.game
         return str(game.tell(self.start, game.aim(self.start, step.card, step.target), language))
+
+    def _tell_text(self, text: str, language: str) -> str:
+        game = self.start.game
+        return str(game.tell(self.start, game.parse(self.start, text), language))
 
     def rows(self, language: str | None = None) -> list[tuple[str, ...]]:
         """The steps in words: number, move, best before and after, loss, and the targets that lose nothing."""

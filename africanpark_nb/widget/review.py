@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..core.errors import GameError
 from ..play.match import Match
 from ..play.node import Node
-from ..words import say, template
+from ..words import BETWEEN, Noun, Series, Told, say, template
 from .pictures import still
 
 if TYPE_CHECKING:
-    from ..analysis.hindsight import Hindsight
+    from ..analysis.hindsight import Hindsight, Step
 
 REVIEW_WORDS: Final = {
     name: f"review.{name}"
     for name in "title ask close player best played difference before after change keeping lost kept left"
-    " moves hint end-best end-played".split()
+    " moves hint end-best end-played mark-better mark-played as-good".split()
 }
 
 
@@ -92,6 +93,9 @@ def _answer(match: Match[Any], found: Hindsight, language: str) -> dict[str, Any
             "change": -step.loss,
             "keeping": [beside.get(target, target) for target in step.keeping],
             "left": step is found.left,
+            "says": _in_words(found, step, beside, language),
+            "target": step.target,
+            "targets": list(step.keeping),
         }
         for step, path in zip(found.steps, _moments(match, found), strict=True)
     ]
@@ -107,6 +111,26 @@ def _answer(match: Match[Any], found: Hindsight, language: str) -> dict[str, Any
         "stamps": best.stamps | played.stamps,
         "ends": {"best": best.scene, "played": played.scene},
     }
+
+
+def _in_words(found: Hindsight, step: Step, beside: dict[str, str], language: str) -> str:
+    """A step in a sentence or two: whose it was, what was done, what it cost, and what would have been better."""
+    # in two languages a name in `beside` holds both
+    places = Series(tuple(Told(partial(_part, beside.get(key, key), language)) for key in step.keeping), "or")
+    key = "review.step-lost" if step.loss else "review.step-kept"
+    told = {"name": found.player, "number": step.number, "move": Told(partial(_move, found, step))}
+    if not step.loss:
+        return say(key, language, **told, points=Noun("unit.point", step.after))
+    return say(key, language, **told, before=step.before, after=step.after, places=places)
+
+
+def _move(found: Hindsight, step: Step, language: str) -> str:
+    return found.tell(step, language)
+
+
+def _part(text: str, languages: str, language: str) -> str:
+    parts = text.split(BETWEEN)
+    return parts[languages.split("+").index(language)] if len(parts) > 1 else text
 
 
 def _moments(match: Match[Any], found: Hindsight) -> list[str]:

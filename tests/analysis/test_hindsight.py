@@ -182,7 +182,9 @@ def test_as_text_it_says_result_line_and_every_step() -> None:
     lines = found._repr_mimebundle_()["text/plain"].splitlines()
     assert lines[0] == "Hindsight: Ada"
     assert f"{found.best} points" in lines[1]
-    assert " ".join(found.line) in lines[3]
+    solo = found.start.game
+    moves = [solo.tell(found.start, solo.parse(found.start, text), "en") for text in found.line]
+    assert lines[3].endswith(": " + ", ".join(moves)), "moves are words"
     assert lines[4] == "The game is not over; these are the moves so far."
     assert [line[0] for line in lines[-len(found.steps) :]] == ["✕" if s.loss else "✓" for s in found.steps]
     assert not any(sentence in found.sentences("cs") for sentence in found.sentences("en"))

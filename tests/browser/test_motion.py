@@ -51,7 +51,7 @@ FRAMES = """([hook, key, column]) => new Promise((done) => {
 })"""
 STILL = """() => ({
     animations: document.getAnimations().length,
-    left: document.querySelectorAll(".ghost, [data-counting], [data-change]").length,
+    left: document.querySelectorAll(".ghost, [data-counting], [data-gain]").length,
 })"""
 AT_REST = {"animations": 0, "left": 0}
 

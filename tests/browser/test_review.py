@@ -108,6 +108,11 @@ def test_a_click_on_a_move_shows_the_moment_before_it(jlab: JupyterLab) -> None:
     expect(board.root.locator(".turn h3")).to_contain_text("Ada")
     expect(board.card(left.card)).to_be_visible()
     expect(board.card(left.card)).to_be_in_viewport(ratio=1)
+    name = f"Ada, step {left.number}:"
+    expect(board.message).to_contain_text(name)
+    looked = "(root) => Object.fromEntries([...root.querySelectorAll('[data-looked]')].map((one) => [one.dataset.target, one.dataset.looked]))"
+    marks = dict.fromkeys(left.keeping, "better") | {left.target: "played"}
+    assert board.root.evaluate(looked) == marks
     # what would have been better can be tried at once
     board.place(left.card, left.keeping[0])
     path(jlab, f"{where}/{left.card}@{left.keeping[0]}")

@@ -55,6 +55,11 @@ def test_the_figures_are_those_of_hindsight(over: Browser, seat: int) -> None:
     assert [(one["number"], one["before"], one["after"], -one["change"]) for one in seen["steps"]] == [
         (step.number, step.before, step.after, step.loss) for step in found.steps
     ]
+    for step, one in zip(found.steps, seen["steps"], strict=True):
+        assert one["says"].startswith(f"{found.player}, step {step.number}: {found.tell(step, 'en')}.")
+        assert (one["target"], one["targets"]) == (step.target, list(step.keeping))
+        assert ("Better: " in one["says"]) == bool(step.loss)
+        assert "@" not in one["says"] + seen["line"], "moves are words"
     cemetery = {"x": "Cemetery"}
     assert [one["keeping"] for one in seen["steps"]] == [
         [cemetery.get(target, target) for target in step.keeping] for step in found.steps

@@ -31,6 +31,8 @@ function latest(state: State): Content {
     return { tone: state.cut ? "error" : "plain", text: fill(state.word(asks && said.word === "pick" ? "ask-pick" : said.word), places) };
   }
   const notice = snapshot?.notice;
+  const { lookback } = state;
+  if (lookback && notice?.kind === "done") return { tone: "plain", text: lookback.says };
   if (notice?.move) return fromMove(notice.move);
   return notice ? { tone: notice.kind, text: notice.text } : { tone: "plain", text: state.word(asks ? "mode-ask" : "welcome") };
 }

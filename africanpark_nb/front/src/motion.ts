@@ -197,11 +197,11 @@ export class Motion {
     show(before);
     this.#undo.push(() => {
       delete element.dataset["counting"];
-      delete element.dataset["change"];
+      delete element.dataset["gain"];
     });
     for (let i = 1; i <= steps; i++) this.#later(() => show(Math.round(before + ((after - before) * i) / steps)), from + (lasts * i) / (steps + 1));
     this.#later(() => {
-      element.dataset["change"] = after > before ? `+${after - before}` : signed(after - before);
+      element.dataset["gain"] = after > before ? `+${after - before}` : signed(after - before);
       const frames = [{ opacity: 0, translate: "0 30%" }, { opacity: 1, translate: "0 0", offset: 0.2 }, { opacity: 1, translate: "0 -10%", offset: 0.8 }, { opacity: 0, translate: "0 -30%" }];
       this.#run(element, frames, 0, lasts, { easing: "linear", pseudoElement: "::before" });
     }, from);

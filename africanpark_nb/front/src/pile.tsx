@@ -4,7 +4,7 @@ import { single } from "./taps";
 import { Art } from "./art";
 import { quiet } from "./keys";
 import type { State } from "./state";
-import { aim, Badge, removal } from "./targets";
+import { aim, Badge, Looked, removal } from "./targets";
 import { part, Words } from "./text";
 import { WorthLabel } from "./whatif";
 import { worth } from "./whatif-state";
@@ -46,7 +46,7 @@ export function PileView({ state, pile }: { state: State; pile: Pile }) {
   const removable = pile.cards.some((card) => removal(state, card.key) !== undefined);
   const content = (
     <>
-      <span class="pile-head"><b><Words text={pile.name} /></b>{pile.note ? <span class="note"><Words text={pile.note} /></span> : null}<Badge answer={state.shown(pile.key)} /><WorthLabel move={worth(state, pile.key)} /></span>
+      <span class="pile-head"><b><Words text={pile.name} /></b>{pile.note ? <span class="note"><Words text={pile.note} /></span> : null}<Badge answer={state.shown(pile.key)} /><Looked state={state} target={pile.key} /><WorthLabel move={worth(state, pile.key)} /></span>
       {removable ? null : <Cards pile={pile} words={words} />}
     </>
   );

@@ -11,6 +11,9 @@ export interface Step {
   after: number;
   change: number; // what the choice of this place cost: 0 or less
   keeping: string[]; // the places that would have kept the best, in words
+  says: string; // all of it in a sentence or two
+  target: string; // where the card was put
+  targets: string[]; // and where it could have been put to keep the best
   left: boolean; // the first move after which the best was out of reach
 }
 
@@ -36,3 +39,6 @@ export interface ReviewText {
 
 /** With an answer, once it was asked for: {type: "review", seat} */
 export type ReviewSent = ReviewText & Partial<Answered>;
+
+/** What is said of a move that is looked back on, and marks for the targets that it is about. */
+export interface Lookback { says: string; marks: Record<string, { look: "better" | "played"; text: string }> }

@@ -3,14 +3,14 @@ import { reserve, seat, showTable, table, TableModel } from "./fake-table";
 import type { ReviewSent } from "./review-wire";
 import type { TableSnapshot } from "./table-wire";
 
-const OFF: ReviewSent = { off: "Not yet.", words: { ask: "Review", close: "Close", title: "Review of the game", left: "here it was lost", lost: "points lost", kept: "nothing lost" } };
+const OFF: ReviewSent = { off: "Not yet.", words: { ask: "Review", close: "Close", title: "Review of the game", left: "here it was lost", lost: "points lost", "mark-better": "better", "mark-played": "played", kept: "nothing lost" } };
 const OPEN: ReviewSent = { ...OFF, off: "" };
 const FOUND: ReviewSent = {
   ...OPEN, serial: 1, seat: 0, says: ["Best 9; played 4.", "Lost with step 2."], line: "Li@4a", best: 9, played: 4, difference: -5,
   steps: [
-    { path: "a", number: 1, text: "gnu to 4a", before: 9, after: 9, change: 0, keeping: ["4a", "4b"], left: false },
-    { path: "a/b", number: 2, text: "lion to 3a", before: 9, after: 5, change: -4, keeping: ["4a"], left: true },
-    { path: "a/b/c", number: 3, text: "zebra to 3a", before: 5, after: 4, change: -1, keeping: ["Cemetery"], left: false },
+    { path: "a", number: 1, text: "gnu to 4a", before: 9, after: 9, change: 0, keeping: ["4a", "4b"], left: false, says: "Ada, step 1.", target: "4a", targets: ["4a", "4b"] },
+    { path: "a/b", number: 2, text: "lion to 3a", before: 9, after: 5, change: -4, keeping: ["4a"], left: true, says: "Ada, step 2: better 4a.", target: "3a", targets: ["4a"] },
+    { path: "a/b/c", number: 3, text: "zebra to 3a", before: 5, after: 4, change: -1, keeping: ["Cemetery"], left: false, says: "Ada, step 3.", target: "3a", targets: ["x"] },
   ],
   stamps: { Li: [{ kind: "box", w: 0.8, h: 1 }] }, ends: { best: reserve("4a 1 Li"), played: reserve("3a 1 Li") },
 };
@@ -132,4 +132,26 @@ test("it goes when the game is another one, and a Table without it has no button
   model.found(OFF);
   expect(panel()).toBeNull();
   expect(showTable(ENDED).action("review")).toBeNull();
+});
+
+test("the moment of a step says what became of it, and marks on the board where the card was put and where it was better", () => {
+  const { all, find, message, model, card, target } = showReview(FOUND);
+  const marked = () => Object.fromEntries(all("[data-looked]").map((one) => [one.dataset["target"], one.dataset["looked"]]));
+  const go = (path: string, serial: number) => model.change({ turn: 0, outcome: null, choices: table().choices, timeline: { ...table().timeline, path, live: false }, notice: { kind: "done", text: "Now: Bo's move.", serial } });
+  go("a/b", 1);
+  expect(message()).toBe("Ada, step 2: better 4a.");
+  expect(marked()).toEqual({ "4a": "better", "3a": "played" });
+  expect(target("4a").textContent).toContain("★ better");
+  expect(target("4a").getAttribute("aria-label")).toContain("better");
+  card("Li").click();
+  expect(marked()["4a"]).toBeUndefined(); // the verdict is there instead
+  expect(find(".board .badge")).not.toBeNull();
+  card("Li").click();
+  go("a/b/c", 2);
+  expect(marked()).toEqual({ x: "better", "3a": "played" });
+  go("a", 3);
+  expect(marked()).toEqual({ "4a": "played" });
+  go("elsewhere", 4);
+  expect(message()).toBe("Now: Bo's move.");
+  expect(marked()).toEqual({});
 });

@@ -66,6 +66,7 @@ function Figures({ state, shown }: Omit<Props, "view">) {
 function Row({ state, step, here }: { state: TableState; step: Step; here: boolean }) {
   const { word, label } = state.review;
   const lost = step.change < 0;
+  const places = step.keeping.filter((_, i) => step.targets[i] !== step.target); // other than where it was put
   const look = ["step", lost && "lost", step.left && "left"];
   const go = (): void => {
     state.review.going = true;
@@ -82,8 +83,8 @@ function Row({ state, step, here }: { state: TableState; step: Step; here: boole
         </span>
         <b class="step-change"><span class="unseen">{label(lost ? "lost" : "kept")}</span>{lost ? <> {signed(step.change)}</> : <span aria-hidden="true">0</span>}</b>
         <span class="step-keeping">
-          <span class="keeping-words">{label("keeping")}: </span>
-          {step.keeping.map((place, i) => <span key={place}>{i ? ", " : ""}<Words text={place} /></span>)}
+          {places.length ? <span class="keeping-words">{label(lost ? "keeping" : "as-good")}: </span> : null}
+          {places.map((place, i) => <span key={place}>{i ? ", " : ""}<Words text={place} /></span>)}
         </span>
       </button>
     </li>

@@ -4,6 +4,7 @@
 import { FIRST, LATER, listen, snapshotOf, type Parts } from "./snapshot";
 import type { AnyModel } from "@anywidget/types";
 import type { Pictured } from "./happened";
+import type { Lookback } from "./review-wire";
 import { Queue, type Action } from "./queue";
 import { share } from "./same";
 import { part } from "./text";
@@ -74,6 +75,9 @@ export class State {
   get pictured(): Pictured | null {
     return this.snapshot;
   }
+
+  /** The move that is looked back on. */
+  get lookback(): Lookback | null { return null; }
 
   /** Another snapshot is there, and not yet drawn. */
   protected arrived(_before: Snapshot | null, _now: Snapshot | null): void {}

@@ -5,6 +5,7 @@ import type { AnyModel } from "@anywidget/types";
 import type { Pictured } from "./happened";
 import { aimed, keys } from "./lingering";
 import { Review } from "./review-state";
+import type { Lookback } from "./review-wire";
 import { snapshotOf } from "./snapshot";
 import { save } from "./save";
 import { State, type Model } from "./state";
@@ -115,6 +116,16 @@ export class TableState extends State {
     const whose = view.outcome && !this.moved?.scene ? -1 : this.seat;
     if (this.#shown?.scene !== scene || this.#shown.language !== language || this.#shown.whose !== whose) this.#shown = { language, scene, stamps: view.stamps, whose };
     return this.#shown;
+  }
+
+  /** The step of the review whose moment is on the board. */
+  override get lookback(): Lookback | null {
+    const { shown } = this.review;
+    const step = shown?.steps.find(({ path }) => path === this.view?.timeline.path);
+    if (!step) return null;
+    const mark = (look: "better" | "played") => ({ look, text: this.review.word(`mark-${look}`) });
+    const better = step.change < 0 ? step.targets.map((target) => [target, mark("better")]) : [];
+    return { says: step.says, marks: Object.fromEntries([...better, [step.target, mark("played")]]) };
   }
 
   /** The one card of the draft: it needs no picking up. */

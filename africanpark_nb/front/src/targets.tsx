@@ -15,13 +15,15 @@ export function aim(state: State, key: string, label: string) {
   const answer = state.shown(key);
   const verdict = answer && kind(answer);
   const value = worth(state, key);
-  const name = [answer ? `${label}. ${state.label(kind(answer))}: ${part(answer.badge)}. ${part(answer.text)}` : label, value && `${part(state.whatif.analysis?.words["title"] ?? "")} ${part(value.figure)}`];
+  const mark = answer ? undefined : state.lookback?.marks[key];
+  const name = [mark && part(mark.text), answer ? `${label}. ${state.label(kind(answer))}: ${part(answer.badge)}. ${part(answer.text)}` : label, value && `${part(state.whatif.analysis?.words["title"] ?? "")} ${part(value.figure)}`];
   return {
     ...quiet,
     type: "button" as const,
     "data-target": key,
     "data-verdict": state.held ? verdict : undefined,
     "data-answer": state.held ? undefined : verdict,
+    "data-looked": mark?.look,
     "data-asked": (!state.held && state.asked?.target === key) || undefined,
     "aria-disabled": (state.held && verdict === "refused") || undefined,
     "aria-label": name.filter(Boolean).join(" "),
@@ -38,6 +40,13 @@ export function Badge({ answer }: { answer: Answer | undefined }) {
   return <span class="badge"><b>{SIGNS[kind(answer)]}</b> <Words text={answer.badge} /></span>;
 }
 
+/** On a target: what the review says of it. */
+export function Looked({ state, target }: { state: State; target: string }) {
+  const mark = state.shown(target) ? undefined : state.lookback?.marks[target];
+  if (!mark) return null;
+  return <span class={`looked ${mark.look}`} aria-hidden="true"><b>{mark.look === "better" ? "★" : "●"}</b> <Words text={mark.text} /></span>;
+}
+
 const share = (length: number, whole: number) => `${Math.round((length / whole) * 1e4) / 100}%`;
 const within = (box: { x: number; y: number; w: number; h: number }, block: Block) => ({
   left: share(box.x, block.w), top: share(box.y, block.h), width: share(box.w, block.w), height: share(box.h, block.h),
@@ -47,6 +56,7 @@ function Place({ state, block, target }: { state: State; block: Block; target: T
   return (
     <button class="target" style={{ ...within(target, block), "--at": share(target.at ?? 0, target.h) }} {...aim(state, target.key, target.label)}>
       <Badge answer={state.shown(target.key)} />
+      <Looked state={state} target={target.key} />
       <WorthLabel move={worth(state, target.key)} />
     </button>
   );
