@@ -121,7 +121,9 @@ class Answer:
 
     @property
     def best(self) -> Value:
-        """The move with the most points; of equals the first."""
+        """The move with the most points; of equals the first. Raises `GameError` before the first play-out."""
+        if not self.values:
+            raise GameError("whatif.nothing")
         return max(self.values, key=lambda value: value.points)
 
     @property

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import inf, isinf
 from os import PathLike
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ..core.chance import CHANCE
-from ..core.errors import GameError, NotInstalled
+from ..core.chance import CHANCE, nth_seed
+from ..core.errors import GameError, NotInstalled, UnknownName
 from ..core.game import Game
 from ..words import Noun, Phrase, Told, flat, known_languages, marked, say
 from .columns import in_columns
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     import pandas
 
     from .tournament_plot import Plot
+
+
+FRAMES: Final = ("bots", "games")  # what a row of a data frame is
 
 
 class TournamentError(GameError):
@@ -163,22 +166,51 @@ class Tournament:
 
     # -- Elsewhere --------------------------------------------------------------------------------
 
-    def frame(self) -> pandas.DataFrame:
+    def frame(self, rows: str = "bots") -> pandas.DataFrame:
         """The standings as a data frame, a row a bot; an interval's ends are NaN where there is none.
 
-        Raises `NotInstalled` without pandas.
+        ``frame("games")`` has a row a game instead, by the number of the deal and
+        that of the game in it: the seed for `africanpark_nb.play_game`, who sat
+        in which seat, every bot's score, and its share of the win.
+
+        Raises `NotInstalled` without pandas, `UnknownName` for other ``rows``.
 
         >>> from africanpark_nb import tournament
         >>> tournament(["greedy", "random"], games=8, seed=7).frame().columns.tolist()
         ['games', 'score', 'score_low', 'score_high', 'share', 'share_low', 'share_high']
+        >>> tournament(["greedy", "random"], games=8, seed=7).frame("games").columns.tolist()
+        ['seed', 'seats', 'score greedy', 'score random', 'share greedy', 'share random']
         """
+        if rows not in FRAMES:
+            raise UnknownName("tournament.frame", rows, FRAMES)
         try:
             import pandas
         except ImportError:
             raise NotInstalled("pandas", "pandas") from None
+        if rows == "games":
+            return pandas.DataFrame(self._played()).set_index(["deal", "game"])
         columns = ["bot", "games", "score", "score_low", "score_high", "share", "share_low", "share_high"]
-        rows = [(one.name, one.games, *one.score, *one.share) for one in self.standings]
-        return pandas.DataFrame(rows, columns=columns).replace([inf, -inf], float("nan")).set_index("bot")
+        found = [(one.name, one.games, *one.score, *one.share) for one in self.standings]
+        return pandas.DataFrame(found, columns=columns).replace([inf, -inf], float("nan")).set_index("bot")
+
+    def _played(self) -> dict[str, list[Any]]:
+        """The columns of all games, deal by deal."""
+        names = [name for name, _ in self.bots]
+        games = [(deal.number, turned, game) for deal in self.deals for turned, game in enumerate(deal.games)]
+        columns: dict[str, list[Any]] = {
+            "deal": [number for number, _, _ in games],
+            "game": [turned + 1 for _, turned, _ in games],
+            "seed": [nth_seed(self.seed, number) for number, _, _ in games],
+            # everyone moves on by a seat with each game of a deal
+            "seats": [", ".join(names[turned:] + names[:turned]) for _, turned, _ in games],
+        }
+        columns |= {
+            f"score {name}": [game.scores[bot] for *_, game in games] for bot, name in enumerate(names)
+        }
+        return columns | {
+            f"share {name}": [(bot in game.winners) / len(game.winners) for *_, game in games]
+            for bot, name in enumerate(names)
+        }
 
     def plot(self, language: str | None = None) -> Plot:
         """Mean scores and shares of wins with their intervals, a Matplotlib figure.

@@ -14,11 +14,12 @@ from ..core.game import Game
 from ..core.playouts import POLICIES, whole
 
 if TYPE_CHECKING:
-    from .answer import Answer
+    from .answer import Answer, Value
 
 PLAYOUTS: Final = 1000  # of each move, if neither a number nor a time is given
 SLICES: Final = 50  # an answer comes in at least so many parts
 LARGEST: Final = 200  # play-outs of each move in a part
+ON_DEMAND: Final = 60.0  # seconds that who shows a question or asks for its best move waits at most
 MOST: Final = 10_000_000
 
 
@@ -31,7 +32,8 @@ class WhatIf:
 
     Going over it in a ``for`` or, with other things going on between the parts,
     an ``async for``, gives an `Answer` after every part; leave the loop and
-    come back, and it goes on where it was. It shows itself as the whole answer.
+    come back, and it goes on where it was. It shows itself as the whole answer,
+    and whatever is asked of it, such as ``best``, is told from the whole answer.
 
     >>> from africanpark_nb import african_park, whatif
     >>> question = whatif(african_park.start(2, seed=7), playouts=4, seed=1)
@@ -133,23 +135,54 @@ class WhatIf:
             yield answer
             await asyncio.sleep(0)
 
+    def _asked(self) -> Answer:
+        """The whole answer; of a very long one what there is after `ON_DEMAND` seconds, as its caption says."""
+        end = time.perf_counter() + max(ON_DEMAND, self.budget_s or 0)
+        for answer in self:
+            if time.perf_counter() >= end:
+                return answer
+        return self.answer
+
+    @property
+    def values(self) -> tuple[Value, ...]:
+        """The value of every move in the whole answer; see `Answer.values`."""
+        return self._asked().values
+
+    @property
+    def ranked(self) -> tuple[Value, ...]:
+        """The values of the whole answer, the best first."""
+        return self._asked().ranked
+
+    @property
+    def best(self) -> Value:
+        """The best move of the whole answer; see `Answer.best`."""
+        return self._asked().best
+
+    def value(self, move: str) -> Value:
+        """The value of a move in the whole answer; raises `UnknownName`."""
+        return self._asked().value(move)
+
+    def histogram(self, move: str) -> dict[int, float]:
+        """The distribution of final scores after a move in the whole answer; see `Answer.histogram`."""
+        return self._asked().histogram(move)
+
     def __repr__(self) -> str:
-        return repr(self.finish())
+        return repr(self._asked())
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        return self.finish()._repr_mimebundle_()
+        return self._asked()._repr_mimebundle_()
 
     def table(self, language: str | None = None) -> str:
         """The whole answer as a table; see `Answer.table`."""
-        return self.finish().table(language)
+        return self._asked().table(language)
 
     def frame(self) -> Any:
         """The whole answer as a data frame; see `Answer.frame`."""
-        return self.finish().frame()
+        return self._asked().frame()
 
     def plot(self, move: str | None = None, language: str | None = None) -> Any:
         """The whole answer as a picture; see `Answer.plot`."""
-        return self.finish().plot(move, language)
+        return self._asked().plot(move, language)
 
 
 def whatif(

@@ -18,7 +18,7 @@ from random import Random
 from typing import Any, Final
 
 from ..core.chance import CHANCE, Streams
-from ..core.errors import LONGEST_ECHO, GameError, IllegalMove, UnknownName
+from ..core.errors import LONGEST_ECHO, GameError, IllegalMove, NotInstalled, UnknownName
 from ..core.game import Game
 from ..core.names import looks, tidy
 from ..core.verdict import Verdict
@@ -58,9 +58,18 @@ def greedy_bot(game: Game[Any, Any], seen: Any, rng: Random) -> Any:
 
 def ranger_bot(game: Game[Any, Any], seen: Any, rng: Random) -> Any:
     """The move that most often wins over a hundred play-outs of each; `Ranger` has it with other numbers."""
-    from .ranger import Ranger  # only who asks for it needs NumPy
+    _need_numpy()
+    from .ranger import Ranger
 
     return Ranger()(game, seen, rng)
+
+
+def _need_numpy() -> None:
+    """Raises `NotInstalled` without NumPy, which only the ranger needs."""
+    try:
+        import numpy  # noqa: F401  # it is the question
+    except ImportError:
+        raise NotInstalled("NumPy", "numpy") from None
 
 
 BOTS: Final[dict[str, Bot]] = {"random": random_bot, "greedy": greedy_bot, "ranger": ranger_bot}
@@ -69,7 +78,8 @@ BOTS: Final[dict[str, Bot]] = {"random": random_bot, "greedy": greedy_bot, "rang
 def bot_named(bot: str | Bot) -> Bot:
     """The bot itself, or the one of that name.
 
-    Raises `UnknownName`, and `GameError` for what cannot be called as bots are.
+    Raises `UnknownName`, `NotInstalled` for the ranger without NumPy, and
+    `GameError` for what cannot be called as bots are.
 
     >>> bot_named(lambda game, seen: None)
     Traceback (most recent call last):
@@ -78,6 +88,8 @@ def bot_named(bot: str | Bot) -> Bot:
     """
     if isinstance(bot, str):
         if bot in BOTS:
+            if bot == "ranger":
+                _need_numpy()  # asked for before the game begins
             return BOTS[bot]
         raise UnknownName("error.unknown-bot", bot, BOTS)
     if not callable(bot):

@@ -159,3 +159,21 @@ def test_a_library_that_is_missing_is_named_with_what_installs_it(
     assert caught.value.package == library
     assert command in str(caught.value)
     assert command in caught.value.say("cs")
+
+
+def test_a_frame_of_games_has_a_row_a_game_that_can_be_seen_again() -> None:
+    bots = {"G": "greedy", "R": "random", "S": "random"}
+    result = ap.tournament(bots, games=9, seed=7, progress=False)
+    frame = result.frame("games")
+    assert frame.index.tolist() == [(deal, game) for deal in (1, 2, 3) for game in (1, 2, 3)]
+    for one in result.standings:
+        assert frame[f"score {one.name}"].mean() == pytest.approx(one.score.value)
+        assert frame[f"share {one.name}"].mean() == pytest.approx(one.share.value)
+    for _, row in frame.iterrows():
+        names = row["seats"].split(", ")
+        again = ap.play_game({name: bots[name] for name in names}, seed=int(row["seed"]))
+        assert dict(zip(names, ap.african_park.scores(again.state), strict=True)) == {
+            name: row[f"score {name}"] for name in bots
+        }
+    with pytest.raises(ap.UnknownName, match="bots, games"):
+        result.frame("game")

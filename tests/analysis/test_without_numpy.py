@@ -12,6 +12,8 @@ from africanpark_nb.core.errors import NotInstalled
     "asked",
     [
         "ap.whatif(ap.african_park.start(2, seed=1))",
+        "ap.play_game(['ranger', 'random'])",
+        "ap.tournament(['ranger', 'random'], 2)",
         "ap.hindsight(ap.play_game({'Ada': 'random', 'Bo': 'random'}, seed=1), 0)",
     ],
 )
