@@ -57,11 +57,11 @@ def test_a_game_of_bots_to_its_end_hurried(jlab: JupyterLab) -> None:
         jlab, "ap.Table(['Ada', 'Bo'], bots={'Ada': 'greedy', 'Bo': 'random'}, seed=7, language='en')"
     )
     while not board.result.count():
-        before = jlab.value("table._revision")
+        before = jlab.value("table._standing.revision")
         if board.action("hurry").count():
             board.action("hurry").evaluate("(button) => button.click()")
         for _ in range(40):
-            if jlab.value("table._revision") > before or board.result.count():
+            if jlab.value("table._standing.revision") > before or board.result.count():
                 break
             jlab.page.wait_for_timeout(25)
         if jlab.value("table.match.game.turn(table.state)") is None:
@@ -144,7 +144,7 @@ def test_two_views_do_not_drive_a_bot_twice(jlab: JupyterLab) -> None:
     expect(TableBoard(jlab.page.get_by_test_id("apnb-table").nth(1)).turn).to_contain_text(
         "Bo", timeout=15_000
     )
-    assert jlab.value("table._revision") == 3
+    assert jlab.value("table._standing.revision") == 3
     assert jlab.value("table._serial") == 3, "nobody was told that it came too late"
 
 

@@ -14,12 +14,10 @@ function Sign({ name }: { name: string }) {
   return <svg class="sign" viewBox="0 0 12 10" aria-hidden="true"><path d="M2 1v8M6 1v8M10 1v8M0 3.5h12M0 7h12" /></svg>;
 }
 
-/** A word that is too long for the band in the usual size. */
-const LONG = /[^\s\u001f]{10}/;
-
 const Pick = memo(({ state, card, look, held }: { state: State; card: Card; look: string; held: boolean }) => {
+  const longest = Math.max(...card.name.split(/[\s\u001f]+/).map((word) => word.length)); // no word of it is broken
   return (
-    <button {...quiet} type="button" class={`pick ${card.look || look}${LONG.test(card.name) ? " long" : ""}`} data-card={card.key}
+    <button {...quiet} type="button" class={`pick ${card.look || look}${longest > 7 ? " long" : ""}`} style={longest > 7 ? { "--letters": longest } : undefined} data-card={card.key}
       aria-pressed={held} onClick={(event) => {
         if (!single(event)) return;
         event.currentTarget.scrollIntoView?.({ block: "nearest", inline: "nearest" }); // whole, where the strip has cut it
