@@ -21,16 +21,17 @@ GAP: Final = 4  # pixels between two areas of a card
 
 STYLE: Final = """
 .ap-page { font: 13px/1.4 system-ui, sans-serif; max-width: 66em; columns: 24em 2; column-gap: 2.2em; }
-.ap-page h2 { column-span: all; margin: 0 0 .3em; font-size: 1.5em; }
-.ap-page h3 { margin: .6em 0 .1em; font-size: 1.1em; break-after: avoid; }
+.ap-page h2 { column-span: all; margin: 0 0 .3em; font-size: 1.5em; font-weight: 700; }
+.ap-page h3 { margin: .6em 0 .1em; font-size: 1.1em; font-weight: 700; break-after: avoid; }
 .ap-page section:first-of-type h3 { margin-top: 0; }
 .ap-page p, .ap-page ul { margin: .1em 0 .3em; }
 .ap-page ul { padding-left: 1.2em; }
 .ap-page table { border-collapse: collapse; margin: .3em 0; break-inside: avoid; font-size: .9em; max-width: 100%; }
 .ap-page tr { background: none; }
-.ap-page tr:nth-child(2) td { text-align: center; }
-.ap-page th, .ap-page td { border: 1px solid currentColor; padding: .05em .24em; text-align: center; }
-.ap-page th:first-child, .ap-page td:first-child, .ap-page .ap-group { text-align: left; }
+.ap-page tr:nth-child(2) td { text-align: center !important; }
+.ap-page .ap-wide { overflow-x: auto; break-inside: avoid; }
+.ap-page th, .ap-page td { border: 1px solid currentColor; padding: .05em .24em; text-align: center !important; }
+.ap-page th:first-child, .ap-page td:first-child, .ap-page .ap-group { text-align: left !important; }
 .ap-page .ap-land { display: grid; grid-template-columns: repeat(4, max-content); gap: .5em .8em; margin: .4em 0; }
 .ap-page .ap-land span { display: inline-flex; align-items: end; gap: .35em; break-inside: avoid; }
 """.strip()
@@ -128,8 +129,8 @@ class RulesPage:
         seats = "".join(f"<td>{players}</td>" for players in SEATS)
         sizes = "".join(f"<td>{self.edition.deck_size(players)}</td>" for players in SEATS)
         return (
-            f'<table><tr>{heads}<th colspan="{len(SEATS)}">{self._say("page.cards")}</th></tr><tr>{seats}</tr>'
-            f'{rows}<tr><th colspan="{len(names)}" scope="row">{self._say("page.all-cards")}</th>{sizes}</tr></table>'
+            f'<div class="ap-wide"><table><tr>{heads}<th colspan="{len(SEATS)}">{self._say("page.cards")}</th></tr><tr>{seats}</tr>'
+            f'{rows}<tr><th colspan="{len(names)}" scope="row">{self._say("page.all-cards")}</th>{sizes}</tr></table></div>'
         )
 
     def _animal(self, animal: Animal) -> str:
