@@ -9,9 +9,18 @@ from ...words import Phrase
 from . import situation
 from .card import Animal
 from .columns import COLUMNS, COLUMNS_BY_SIZE, Move
-from .rules import RIVER, Rules, Stacks, beached, broken_at, plain_rules, settle, space_after_the_meal
+from .rules import (
+    TOGETHER,
+    Rules,
+    beached,
+    broken_at,
+    plain_rules,
+    settle,
+    space_after_the_meal,
+)
 from .scoring import worth
 from .situation import situation_of
+from .spot import Inside, Stacks
 
 Land = tuple[str, ...]  # a text of "~" and "." for each column, bottom to top
 After = tuple["Area", tuple[Animal, ...]]  # an area after a move, and who was eaten
@@ -19,8 +28,8 @@ After = tuple["Area", tuple[Animal, ...]]  # an area after a move, and who was e
 MOST_REMEMBERED: Final = 100_000  # a long analysis meets more areas than memory should hold
 
 
-class VariantMoves(dict[Animal, tuple[Move, ...]]):
-    """The legal moves of each animal under rule variants, which look closer at the area than a `Situation` does."""
+class OwnMoves(dict[Animal, tuple[Move, ...]]):
+    """The legal moves of each animal where the rules, or their variants, look closer at the area than a `Situation` does."""
 
     __slots__ = ("area",)
 
@@ -59,7 +68,8 @@ class _Fields:
         self.size = len(land) * len(land[0])
         self.situation = seen = situation_of(self.size, land, animals)
         self.full = seen.full
-        self.moves = VariantMoves(cast("Area", self)) if rules.variants else seen
+        closer = rules.variants or seen.closer(rules.edition.animals)
+        self.moves = OwnMoves(cast("Area", self)) if closer else seen
         self.after: dict[Move, After] = {}
         self._hash = hash((land, animals))
         self._points: int | None = None
@@ -137,13 +147,14 @@ class Area(_Fields):
 
     def broken(self, animal: Animal, column: int) -> tuple[Phrase, ...]:
         """Every rule broken by placing the animal in a column, with the variants in force."""
-        spot = self.situation.spots[column]
+        look = self.situation.looks[column]
+        inside = Inside(self.land, self.animals, column)
         variants = self.rules.variants
         if not variants:
-            return broken_at(animal, spot)
-        if "eat-first" in variants and spot.space is None:
-            spot = spot._replace(space=space_after_the_meal(animal, self.land[column], self.animals[column]))
-        refused = broken_at(animal, spot)
+            return broken_at(animal, look, inside)
+        if "eat-first" in variants and look.space is None:
+            look = look._replace(space=space_after_the_meal(animal, self.land[column], self.animals[column]))
+        refused = broken_at(animal, look, inside)
         if (
             not refused
             and "no-beaching" in variants
@@ -181,7 +192,7 @@ class Area(_Fields):
     def misfit(self) -> tuple[int, int, Phrase] | None:
         """The first inhabitant (column, place in it) that no rule allows here, and why; `None` if all may stay.
 
-        Rivers are not looked at: sliding may bring an aquatic animal to rest on land (ruling R3).
+        In which order the animals came is not known, so only the rules in `TOGETHER` are asked.
         """
         order = sorted(
             ((column, place) for column, stack in enumerate(self.animals) for place in range(len(stack))),
@@ -191,8 +202,9 @@ class Area(_Fields):
         so_far = Area.of(self.land, None, self.rules)
         for column, place in order:
             animal = self.animals[column][place]
-            if refused := broken_at(animal, so_far.situation.spots[column]._replace(space=RIVER)):
-                return column, place, refused[0]
+            for refused in broken_at(animal, so_far.situation.looks[column]):
+                if refused.key.removeprefix("rule.") in TOGETHER:
+                    return column, place, refused
             if animal.hunts and (
                 prey := next((o for o in so_far.inhabitants if o.group == "herbivore"), None)
             ):

@@ -1,12 +1,13 @@
 """An area as one sequence of animals can change it, its states numbered in the order in which they can be met.
 
-By the tables where they hold; under the rule variants, and from positions
-that play never reaches, the readable rules are asked about every state.
+By the tables where they hold; under the rule variants, where a rule looks
+closer than tables do, and from positions that play never reaches, the readable
+rules are asked about every state.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -42,12 +43,15 @@ class Automaton:
 
 def automaton(area: Area, animals: Sequence[Animal]) -> Automaton:
     """What this sequence of animals, each placed here or not, can make of an area."""
-    if not area.rules.variants:
-        table = area_table(area.rules.edition, area.land)
-        first = table.state_of(area.animals)
-        if first is not None:
-            return _looked_up(table, first, area, animals)
-    return _asked(area, animals)
+    if area.rules.variants:
+        return _asked(area, animals, _look)
+    table = area_table(area.rules.edition, area.land)
+    if table is None:
+        return _asked(area, animals, None)
+    first = table.state_of(area.animals)
+    if first is not None:
+        return _looked_up(table, first, area, animals)
+    return _asked(area, animals, _look)
 
 
 def _looked_up(table: AreaTable, first: int, area: Area, animals: Sequence[Animal]) -> Automaton:
@@ -84,7 +88,7 @@ def _looked_up(table: AreaTable, first: int, area: Area, animals: Sequence[Anima
 
 
 def _look(area: Area) -> object:
-    """All that the rules, with any variant, can tell an area by: herbivores are alike but for their number.
+    """All that the rules, with any variant, can tell an area by from afar: herbivores are alike but for their number.
 
     Whoever stands below them decides where a hunter comes to rest, and who is beached then.
     """
@@ -99,10 +103,14 @@ def _look(area: Area) -> object:
     )
 
 
-def _asked(area: Area, animals: Sequence[Animal]) -> Automaton:
+def _asked(area: Area, animals: Sequence[Animal], look: Callable[[Area], object] | None) -> Automaton:
+    """The states by asking the rules; ``look`` says which areas are the same to them, by default equal ones.
+
+    If a rule proves to look closer than ``look`` does, only equal areas are the same.
+    """
     names = COLUMNS_BY_SIZE[area.size]
     states = [area]
-    number = {_look(area): START}
+    number = {area if look is None else look(area): START}
     following: dict[tuple[Animal, str], dict[int, int]] = {
         (animal, name): {} for animal in animals for name in names
     }
@@ -117,12 +125,17 @@ def _asked(area: Area, animals: Sequence[Animal]) -> Automaton:
                 if followed is None:
                     known[state] = REFUSED
                     continue
-                look = _look(followed[0])
-                if look not in number:
-                    states.append(followed[0])
-                    number[look] = len(states)
-                known[state] = number[look]
+                after = followed[0]
+                key = after if look is None else look(after)
+                if key not in number:
+                    states.append(after)
+                    number[key] = len(states)
+                known[state] = number[key]
         met.append(len(states))
+
+    everyone = area.rules.edition.animals
+    if look is not None and any(one.situation.closer(everyone) for one in states):
+        return _asked(area, animals, None)
 
     def numbered(known: dict[int, int]) -> Numbers:
         return np.array([known.get(state, REFUSED) for state in range(len(states) + START)], np.intp)

@@ -152,7 +152,7 @@ def _animal(table: _Table) -> Animal:
     ]:
         table.refuse("edition.at-most", "at_most", at_most)
     # without a kind the species is one of its own
-    kind = "" if group == "herbivore" else table.name("kind", name)
+    kind = table.name("kind", name)
     hunts = table.take("hunts", bool, group == "carnivore")
     if hunts and group == "herbivore":
         table.refuse("edition.hunting-herbivore", "hunts", hunts)

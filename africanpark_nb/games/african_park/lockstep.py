@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from ...core.playouts import whole
-from .reserve_table import BLOCKS, COLUMNS, FREE, NO_MOVE, POINT, ReserveTable, legal_classes, values_of
+from .reserve_table import BLOCKS, COLUMNS, FREE, NO_MOVE, POINT, ReserveTable, values_of
 from .tables import Ints
 
 CHANCES: Final = 1 << 16  # a choice is drawn from a number below this
@@ -43,7 +43,7 @@ class Lanes:
         self.tables = tables
         edition = tables[0].areas[0].edition
         self.values = values_of(edition)
-        self.shifts = COLUMNS * np.array(legal_classes(edition), np.uint64)
+        self.shifts = [COLUMNS * np.array(table.classes, np.uint64) for table in tables]
         self.at = np.ascontiguousarray(at, np.intp)
         self.taken = np.ascontiguousarray(taken, np.int16)
         self.cards = np.ascontiguousarray(cards, np.int16)
@@ -143,7 +143,7 @@ def playing(
 
 def random_policy(lanes: Lanes, seat: int, offer: Ints, chance: Ints) -> tuple[Ints, Ints]:
     """Any legal move, each with the same chance: place in the offer, and column."""
-    columns = lanes.takes[seat] >> lanes.shifts.take(offer)
+    columns = lanes.takes[seat] >> lanes.shifts[seat].take(offer)
     columns &= np.uint64(ABSENT - 1)
     columns = columns.astype(np.uint8)
     for later in range(1, len(offer)):

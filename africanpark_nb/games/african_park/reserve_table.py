@@ -9,6 +9,7 @@ share six bits.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
@@ -66,6 +67,7 @@ class ReserveTable:
     takes: Ints
     worth: Ints
     living: Ints
+    classes: tuple[int, ...]  # a number for each animal; those with one number may go to the same places
 
     @cached_property
     def best(self) -> Ints | None:
@@ -98,20 +100,23 @@ class ReserveTable:
 
 @lru_cache(maxsize=32)
 def reserve_table(edition: Edition, lands: Lands) -> ReserveTable | None:
-    """The tables of a reserve's layout, made once in a process; `None` if an edition does not fit into them.
+    """The tables of a reserve's layout, made once in a process; `None` if edition and rules do not fit into them.
 
-    The standard edition does; one with more than ten sorts of animals that the
-    rules treat differently may not.
+    The standard ones do; an edition with more than ten sorts of animals that
+    the rules treat differently may not, nor rules that look closer than an
+    `AreaTable` does.
 
     >>> table = reserve_table(Edition.standard(), (("~.",), ("~..",), ("~.", "~."), ("~..", "~..")))
     >>> table.first.tolist(), len(table.worth)
     ([0, 2888, 4798, 22140], 22141)
     """
-    areas = tuple(area_table(edition, land) for land in lands)
-    two, three, four, six = areas
+    two, three, four, six = (area_table(edition, land) for land in lands)
+    if two is None or three is None or four is None or six is None:
+        return None
+    areas = two, three, four, six
     blocks = [_joined(two, three), _block(four), _block(six)]
     first = np.cumsum([0, *(len(block.worth) for block in blocks)])
-    classes, values = legal_classes(edition), values_of(edition)
+    classes, values = _classes(blocks), values_of(edition)
     grave = int(first[-1])
     if grave >= REFUSED or COLUMNS * (max(classes) + 1) > FREE:
         return None
@@ -128,6 +133,7 @@ def reserve_table(edition: Edition, lands: Lands) -> ReserveTable | None:
         ),
         np.concatenate([*(block.worth for block in blocks), np.zeros(1, np.int16)]),
         np.concatenate([*(block.living for block in blocks), np.zeros(1, np.int8)]),
+        classes,
     )
 
 
@@ -141,16 +147,12 @@ def _takes(block: Block, number: int, classes: tuple[int, ...]) -> Ints:
     return word
 
 
-@lru_cache(maxsize=8)
-def legal_classes(edition: Edition) -> tuple[int, ...]:
-    """A number for each animal; those with one number are legal in the same places.
-
-    >>> legal_classes(Edition.standard())
-    (0, 1, 2, 3, 4, 3, 5, 6, 6, 7, 8)
-    """
-    numbers: dict[tuple[object, ...], int] = {}
-    looks = [(animal.group, animal.kind, animal.hunts, animal.minimum) for animal in edition.animals]
-    return tuple(numbers.setdefault(look, len(numbers)) for look in looks)
+def _classes(blocks: Sequence[Block]) -> tuple[int, ...]:
+    """A number for each animal; those with one number may go to the same places, whatever the state."""
+    numbers: dict[bytes, int] = {}
+    animals = range(blocks[0].following.shape[1])
+    legal = (b"".join(np.packbits(b.following[:, a] != NOWHERE).tobytes() for b in blocks) for a in animals)
+    return tuple(numbers.setdefault(places, len(numbers)) for places in legal)
 
 
 @lru_cache(maxsize=8)

@@ -6,17 +6,21 @@ import tomllib
 from functools import cache
 from html import escape
 from pathlib import Path
-from typing import Any, NamedTuple
+from random import Random
+from typing import Any, Final, NamedTuple
 
 from ...core.scene import Scene, painted
 from ...core.verdict import Verdict
 from ...words import Noun, Phrase, Sentences, flat, known_languages, marked, say
 from .card import SEATS, Animal
+from .columns import NAMES
 from .edition import Edition
 from .game import african_park
 from .notation import read_move
 from .picture import origin_of, reserve_scene
 from .reserve import Reserve
+from .rules import PLACING
+from .solo import solo
 from .state import State
 from .table_picture import game_scene
 
@@ -38,11 +42,16 @@ class Case(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """One rule: its id, a case it accepts and one it refuses."""
+    """One rule: its id, a case it accepts and one it refuses; `None` for a rule of one's own that no case was found for."""
 
     id: str
-    accepted: Case
-    refused: Case
+    accepted: Case | None
+    refused: Case | None
+
+    @property
+    def cases(self) -> list[tuple[str, Case]]:
+        """The cases there are, each with a sign."""
+        return [(sign, case) for sign, case in (("✓", self.accepted), ("✕", self.refused)) if case]
 
 
 @cache
@@ -59,6 +68,26 @@ def _case(case: dict[str, Any]) -> Case:
     return Case(state, african_park.check(state, african_park.parse(state, case["move"]), case.get("seat")))
 
 
+MOST_TRIED: Final = 40  # games played to find cases for a rule of one's own
+
+
+@cache
+def _found(rule: str) -> Entry:
+    """Cases of a rule that `rulebook.toml` has none of, the first that play meets: it may be somebody's own."""
+    rng = Random(rule)  # the same page every time
+    codes = [animal.code for animal in Edition.standard().animals]
+    for _ in range(MOST_TRIED):
+        reserve = solo.start(1)
+        while not reserve.full and not reserve.cemetery:
+            for verdict in (reserve.check(code, column) for code in codes for column in NAMES):
+                if verdict.rules == (rule,) and (legal := reserve.placements(verdict.animal)):
+                    return Entry(rule, Case(reserve, legal[0]), Case(reserve, verdict))
+            code = rng.choice(codes)
+            legal = reserve.placements(code)
+            reserve = reserve.place(code, rng.choice(legal).column) if legal else reserve.bury(code)
+    return Entry(rule, None, None)
+
+
 class Rulebook:
     """Every rule, of placing and of the game, in order, with its cases; a page in notebooks, a list in a terminal.
 
@@ -71,9 +100,12 @@ class Rulebook:
 
     def __init__(self, language: str | None = None) -> None:
         self.language = "+".join(known_languages(language))
+        told = {rule["id"]: rule for rule in (*data()["rule"], *data()["game_rule"])}
         self.entries = tuple(
-            Entry(rule["id"], _case(rule["accepted"]), _case(rule["refused"]))
-            for rule in (*data()["rule"], *data()["game_rule"])
+            Entry(rule, _case(told[rule]["accepted"]), _case(told[rule]["refused"]))
+            if rule in told
+            else _found(rule)
+            for rule in dict.fromkeys((*PLACING, *told))
         )
 
     def entry(self, rule: str) -> Entry:
@@ -92,7 +124,7 @@ class Rulebook:
             f'<figure style="margin:0 1em 1em 0;max-width:34em;flex:1 1 22em"><figcaption>{sign} '
             f"{marked(case.verdict.say(self.language), self.language)}</figcaption>{self._picture(case)}"
             f'<code style="white-space:pre-wrap">{escape(str(case.position))}</code></figure>'
-            for sign, case in (("✓", entry.accepted), ("✕", entry.refused))
+            for sign, case in entry.cases
         )
         return (
             f'<section id="rule-{entry.id}"><h3>{marked(name, self.language)} <code>{entry.id}</code></h3>'
@@ -106,7 +138,7 @@ class Rulebook:
         lines = []
         for entry in self.entries:
             lines.append(f"{entry.id}: {flat(say(f'rulebook.{entry.id}', self.language))}")
-            for sign, case in (("✓", entry.accepted), ("✕", entry.refused)):
+            for sign, case in entry.cases:
                 position = str(case.position).replace("\n", "\n    ")
                 lines.append(f"  {sign} {position}\n    {flat(case.verdict.say(self.language))}")
         return "\n".join(lines)

@@ -2,7 +2,10 @@
 
 Each rule is one function: what it asks of an animal before a spot, answered
 with `None` where the rule is kept, and with the numbers of its sentence
-(``rule.<id>`` in ``words/``) where it is broken.
+(``rule.<id>`` in ``words/``) where it is broken. A rule of one's own is such a
+function in `PLACING`, and its words: its sentence, its name
+(``rule-name.<id>``), two words for a column (``badge.<id>``) and what the
+rulebook says of it (``rulebook.<id>``).
 """
 
 from __future__ import annotations
@@ -10,34 +13,18 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...core.errors import GameError, UnknownName
 from ...words import Noun, Phrase, Series, say
 from .card import Animal
 from .edition import Edition
+from .spot import Inside, Look, LooksCloser, Spot, Stacks
 
 RIVER: Final = "~"
 LAND: Final = "."
 PACHYDERM_LIMIT: Final = {2: 0, 3: 1, 4: 2, 6: 3}
 VARIANTS: Final = ("eat-first", "no-beaching")
-
-Stacks = tuple[tuple[Animal, ...], ...]  # the inhabitants of each column of an area, bottom to top
-
-
-class Spot(NamedTuple):
-    """All that the rules look at when an animal stands before one column of an area.
-
-    ``space`` is the space it would take, "~" or ".", and `None` in a full
-    column; ``kinds`` are the groups and kinds that live in the area.
-    """
-
-    size: int
-    space: str | None
-    kinds: frozenset[tuple[str, str]]
-    hunters: frozenset[str]
-    pachyderms: int
-
 
 Numbers = dict[str, object]
 Rule = Callable[[Animal, Spot], Numbers | None]
@@ -130,7 +117,7 @@ def _one_kind(group: str) -> Rule:
         """Two kinds of one group never share an area."""
         if animal.group != group:
             return None
-        others = sorted(kind for theirs, kind in spot.kinds if theirs == group and kind != animal.kind)
+        others = sorted(spot.kinds(group) - {animal.kind})
         if not others:
             return None
         return {"animal": animal.noun(), "others": Series(tuple(Noun(f"animal.{kind}") for kind in others))}
@@ -171,11 +158,50 @@ PLACING: Final[dict[str, Rule]] = {
 }
 
 
-@lru_cache(maxsize=1 << 15)  # some 800 spots are all that the layouts allow, times the animals
-def broken_at(animal: Animal, spot: Spot) -> tuple[Phrase, ...]:
-    """Every placing rule that the animal would break at this spot, in their order."""
+# Those that say who may live together, in whatever order they came: a position that breaks one is no position.
+# The others only say where an animal may be placed: sliding may bring it elsewhere (ruling R3).
+TOGETHER: Final = (
+    "area-too-small",
+    "one-carnivore-kind",
+    "one-pachyderm-kind",
+    "one-aquatic-kind",
+    "pachyderm-limit",
+    "would-be-eaten",
+)
+
+
+def broken_at(animal: Animal, look: Look, inside: Inside | None = None) -> tuple[Phrase, ...]:
+    """Every placing rule that the animal would break at this spot, in their order.
+
+    Without ``inside``, of the rules that need no closer look alone.
+    """
+    broken, closer = from_afar(animal, look)
+    if not closer or inside is None:
+        return broken
+    spot = Spot(look, inside)
     found = ((rule, ask(animal, spot)) for rule, ask in PLACING.items())
     return tuple(Phrase.of(f"rule.{rule}", **numbers) for rule, numbers in found if numbers is not None)
+
+
+@lru_cache(maxsize=1 << 15)  # some 800 looks, times the animals
+def from_afar(animal: Animal, look: Look) -> tuple[tuple[Phrase, ...], bool]:
+    """What the rules say from afar, and whether one of them looks closer.
+
+    A rule that has answered without a closer look gives the same answer
+    wherever the look is the same.
+    """
+    spot = Spot(look)
+    broken: tuple[Phrase, ...] = ()
+    closer = False
+    for rule, ask in PLACING.items():
+        try:
+            numbers = ask(animal, spot)
+        except LooksCloser:
+            closer = True
+        else:
+            if numbers is not None:
+                broken += (Phrase.of(f"rule.{rule}", **numbers),)
+    return broken, closer
 
 
 # -- Eating and sliding ---------------------------------------------------------------------------

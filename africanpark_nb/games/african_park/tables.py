@@ -2,7 +2,8 @@
 
 Without the rule variants, the order of animals inside a column changes neither
 legality nor score, so an area is a small automaton over multisets, one a
-column. The readable rules are asked once for each situation, and NumPy joins
+column. Where a rule looks closer at an area than a `Look`, there are no tables,
+and the rules themselves are asked. The readable rules are asked once for each situation, and NumPy joins
 the columns. NumPy is imported here only.
 """
 
@@ -18,8 +19,9 @@ import numpy.typing as npt
 
 from .card import Animal
 from .edition import Edition
-from .rules import Spot, Stacks, broken_at
+from .rules import from_afar
 from .scoring import worth
+from .spot import Look, Stacks
 
 Ints: TypeAlias = npt.NDArray[Any]  # of integers; their narrower types do not survive arithmetic
 NOWHERE = -1
@@ -101,18 +103,25 @@ class AreaTable:
         return int(found[0]) if len(found) else None
 
 
+class NoTable(Exception):
+    """A rule looks closer at an area than a table can."""
+
+
 def _legal(
     edition: Edition, land: tuple[str, ...], heights: tuple[int, ...], others: int, pachyderms: int
 ) -> list[list[bool]]:
-    """For each animal and column of a situation, what the rules say."""
+    """For each animal and column of a situation, what the rules say; raises `NoTable`."""
     there = [animal for n, animal in enumerate(edition.animals) if others >> n & 1]
     kinds = frozenset((animal.group, animal.kind) for animal in there)
     hunters = frozenset(animal.name for animal in there if animal.hunts)
-    spots = [
-        Spot(sum(map(len, land)), spaces[taken] if taken < len(spaces) else None, kinds, hunters, pachyderms)
+    looks = [
+        Look(sum(map(len, land)), spaces[taken] if taken < len(spaces) else None, kinds, hunters, pachyderms)
         for spaces, taken in zip(land, heights, strict=True)
     ]
-    return [[not broken_at(animal, spot) for spot in spots] for animal in edition.animals]
+    answers = [[from_afar(animal, look) for look in looks] for animal in edition.animals]
+    if any(closer for row in answers for _, closer in row):
+        raise NoTable
+    return [[not broken for broken, _ in row] for row in answers]
 
 
 @cache
@@ -121,12 +130,19 @@ def _hunters(edition: Edition) -> npt.NDArray[np.bool_]:
 
 
 @lru_cache(maxsize=256)
-def area_table(edition: Edition, land: tuple[str, ...]) -> AreaTable:
-    """The table of a layout, compiled once in a process.
+def area_table(edition: Edition, land: tuple[str, ...]) -> AreaTable | None:
+    """The table of a layout, compiled once in a process; `None` where a rule looks closer than tables do.
 
     >>> [len(area_table(Edition.standard(), land)) for land in (("~.",), ("~..",), ("~.", "~."))]
     [19, 152, 1910]
     """
+    try:
+        return _compiled(edition, land)
+    except NoTable:
+        return None
+
+
+def _compiled(edition: Edition, land: tuple[str, ...]) -> AreaTable:
     sets = column_sets(edition, len(land[0]))
     number = len(sets.members)
     hunts = _hunters(edition)

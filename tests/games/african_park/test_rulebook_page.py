@@ -35,6 +35,8 @@ def test_the_page_shows_the_cases_that_the_tests_use() -> None:
         for case in (rule["accepted"], rule["refused"]):
             assert f">{escape(case['position'].strip())}</code>" in text
     entry = ap.rulebook().entry("needs-river")
+    assert entry.accepted is not None
+    assert entry.refused is not None
     assert entry.accepted.verdict.ok
     assert entry.refused.verdict.rules == ("needs-river",)
 

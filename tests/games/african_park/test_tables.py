@@ -26,12 +26,15 @@ def area_of(table: AreaTable, state: int) -> Area:
 
 @pytest.mark.parametrize(("land", "count"), COUNTS.items())
 def test_the_number_of_states_is_known(land: tuple[str, ...], count: int) -> None:
-    assert len(area_table(EDITION, land)) == count
+    table = area_table(EDITION, land)
+    assert table is not None
+    assert len(table) == count
 
 
 @pytest.mark.parametrize("land", sorted({*COUNTS, *PRINTED}), ids="|".join)
 def test_tables_and_rules_agree_everywhere(land: tuple[str, ...]) -> None:
     table = area_table(EDITION, land)
+    assert table is not None
     number = {tuple(int(c) for c in columns): state for state, columns in enumerate(table.columns)}
     members = {m: n for n, m in enumerate(table.sets.members)}
     index = {animal: n for n, animal in enumerate(EDITION.animals)}
