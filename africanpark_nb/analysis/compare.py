@@ -9,6 +9,7 @@ from ..core.errors import GameError
 from ..core.game import Game
 from ..core.verdict import Verdict
 from ..words import Told, flat, known_languages, marked, say, signed
+from ..words.echo import echo
 
 
 class Row(NamedTuple):
@@ -112,7 +113,7 @@ def compare(state: Any, card: str, rules_a: Any, rules_b: Any) -> Comparison:
     """
     game = getattr(state, "game", None)
     if not isinstance(game, Game):
-        raise GameError("error.no-state", value=repr(state))
+        raise GameError("error.no-state", value=echo(state))
     states = [game.start(1, deal=state, rules=rules) for rules in (rules_a, rules_b)]
     scene = game.scene(state, 0)
     targets = [target.key for block in scene.blocks for target in block.targets]

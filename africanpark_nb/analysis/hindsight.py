@@ -8,13 +8,14 @@ from itertools import pairwise
 from os import PathLike
 from typing import Any, Final, NamedTuple
 
-from ..core.errors import LONGEST_ECHO, GameError, NotInstalled, UnknownName
+from ..core.errors import GameError, NotInstalled, UnknownName
 from ..core.names import looks
 from ..core.scene import painted
 from ..games import games
 from ..play import record as records
 from ..play.match import Match
 from ..words import Noun, Series, Signed, Told, flat, known_languages, marked, say, signed
+from ..words.echo import echo
 from .columns import in_columns
 
 SIDES: Final = ("left", "right", "right", "right", "left")  # how the cells of a row are aligned
@@ -248,7 +249,7 @@ def _match(record: Any) -> Match[Any]:
         return records.load(record, games()).match
     found = getattr(record, "match", record)
     if not isinstance(found, Match):
-        raise GameError("hindsight.no-record", record=repr(record)[:LONGEST_ECHO])
+        raise GameError("hindsight.no-record", record=echo(record))
     return found
 
 

@@ -20,6 +20,7 @@ from ..core.game import Game
 from ..games import default
 from ..play.bots import Bot, Bots, named_bots
 from ..words import say
+from ..words.echo import echo
 from .deals import Deal, Plan, play_deals
 from .progress import Bar
 from .standings import Tournament, TournamentError
@@ -224,7 +225,7 @@ def _number(games: object) -> int:
     except TypeError:
         number = 0
     if number < 1 or isinstance(games, bool):
-        raise TournamentError("tournament.games", games=repr(games))
+        raise TournamentError("tournament.games", games=echo(games))
     return number
 
 
@@ -233,7 +234,7 @@ def _executor(executor: Any) -> Executor | None:
         from concurrent.futures import Executor
 
         if not isinstance(executor, Executor):
-            raise TournamentError("tournament.executor", executor=repr(executor))
+            raise TournamentError("tournament.executor", executor=echo(executor))
     return executor  # type: ignore[no-any-return]
 
 

@@ -12,6 +12,7 @@ from ..core.chance import seed_number
 from ..core.errors import GameError, NotInstalled, UnknownName
 from ..core.game import Game
 from ..core.playouts import POLICIES, whole
+from ..words.echo import echo
 
 if TYPE_CHECKING:
     from .answer import Answer, Value
@@ -220,7 +221,7 @@ def whatif(
     ('Gn@4a', True)
     """
     if not isinstance(getattr(state, "game", None), Game):
-        raise WhatIfError("error.no-state", value=repr(state))
+        raise WhatIfError("error.no-state", value=echo(state))
     if policy not in POLICIES:
         raise UnknownName("error.unknown-policy", policy, POLICIES)
     if held is not None or coming is not None or not state.game.ends:
@@ -240,11 +241,11 @@ def _number(playouts: object) -> int:
     except TypeError:
         number = 0
     if isinstance(playouts, bool) or not 1 <= number <= MOST:
-        raise WhatIfError("whatif.playouts", value=repr(playouts), most=MOST)
+        raise WhatIfError("whatif.playouts", value=echo(playouts), most=MOST)
     return number
 
 
 def _seconds(budget: object) -> float:
     if isinstance(budget, bool) or not isinstance(budget, int | float) or not budget > 0:
-        raise WhatIfError("whatif.budget", value=repr(budget))
+        raise WhatIfError("whatif.budget", value=echo(budget))
     return float(budget)

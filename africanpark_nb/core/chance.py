@@ -6,6 +6,7 @@ from operator import index
 from random import Random
 from typing import Final
 
+from ..words.echo import echo
 from .errors import GameError
 
 LARGEST: Final = 1 << 256
@@ -25,13 +26,13 @@ def seed_number(seed: object) -> int:
     africanpark_nb.core.errors.GameError: A seed is an integer of 0 or more, such as 7; this is '7'.
     """
     if isinstance(seed, bool):
-        raise GameError("error.seed", seed=repr(seed))
+        raise GameError("error.seed", seed=echo(seed))
     try:
         number = index(seed)  # type: ignore[arg-type]  # the except is the check
     except TypeError:
-        raise GameError("error.seed", seed=repr(seed)) from None
+        raise GameError("error.seed", seed=echo(seed)) from None
     if not 0 <= number < LARGEST:
-        raise GameError("error.seed", seed=repr(seed))
+        raise GameError("error.seed", seed=echo(seed))
     return number
 
 

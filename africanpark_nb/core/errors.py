@@ -6,6 +6,8 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from ..words import BETWEEN, Phrase, known_languages, say
+from ..words.echo import LONGEST_ECHO as LONGEST_ECHO
+from ..words.echo import echo
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -16,7 +18,6 @@ if TYPE_CHECKING:
 
 _LINE_END: Final = re.compile(r"\r\n|\r|\n")
 LONGEST_PLACE: Final = 600  # characters of anything that fills a place of an error's sentence
-LONGEST_ECHO: Final = 120  # of what somebody wrote, in an answer
 
 
 class GameError(ValueError):
@@ -134,7 +135,7 @@ def text_of(value: object, example: str) -> str:
     """
     if isinstance(value, str):
         return value
-    raise GameError("error.no-text", example=example, value=repr(value)[:LONGEST_ECHO])
+    raise GameError("error.no-text", example=example, value=echo(value))
 
 
 def path_of(value: object) -> Path:
@@ -146,7 +147,7 @@ def path_of(value: object) -> Path:
             return Path(value)  # type: ignore[arg-type]  # the except is the check
     except TypeError:
         pass
-    raise GameError("error.no-path", value=repr(value)[:LONGEST_ECHO])
+    raise GameError("error.no-path", value=echo(value))
 
 
 class UnknownName(GameError):
@@ -164,11 +165,8 @@ class UnknownName(GameError):
         **args: object,
     ) -> None:
         self.name, self.valid, self.called = name, tuple(valid), dict(called or {})
-        shown = repr(name)
         places = {"valid": ", ".join(self.valid), **args}
-        super().__init__(
-            key, name=shown if len(shown) <= LONGEST_ECHO else f"{shown[:LONGEST_ECHO]}…", **places
-        )
+        super().__init__(key, name=echo(name), **places)
 
     def say(self, language: str | None = None) -> str:
         spoken = known_languages(language)
@@ -182,7 +180,7 @@ class UnknownName(GameError):
         """What was perhaps meant: in words of this language if one is very near, else in any."""
         from difflib import get_close_matches
 
-        wished = str(self.name)[:LONGEST_ECHO].lower()
+        wished = (self.name if isinstance(self.name, str) else echo(self.name))[:LONGEST_ECHO].lower()
         others = {word: shown for called in self.called.values() for word, shown in called.items()}
         for called, cutoff in ((self.called.get(language, {}), 0.75), (others, 0.6)):
             as_written = {**called, **{name.lower(): name for name in self.valid}}

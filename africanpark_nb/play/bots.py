@@ -24,6 +24,7 @@ from ..core.names import looks, tidy
 from ..core.verdict import Verdict
 from ..games import default
 from ..words import Told, languages
+from ..words.echo import echo
 from .match import Match
 
 Bot = Callable[[Game[Any, Any], Any, Random], Any]
@@ -138,22 +139,22 @@ def named_bots(bots: object, refuse: type[GameError] = GameError) -> dict[str, s
     ['greedy', 'random', 'greedy 2']
     """
     if isinstance(bots, str | bytes) or not isinstance(bots, Iterable):
-        raise refuse("error.bot-list", bots=ascii(bots)[:LONGEST_ECHO])
+        raise refuse("error.bot-list", bots=echo(bots, ascii))
     named: dict[str, str | Bot] = {}
     taken: set[str] = set()
     given = isinstance(bots, Mapping)
     for name, bot in bots.items() if isinstance(bots, Mapping) else [(None, bot) for bot in bots]:
         if not (isinstance(bot, str) or callable(bot)):
-            raise refuse("error.bot-list", bots=ascii(bot)[:LONGEST_ECHO])
+            raise refuse("error.bot-list", bots=echo(bot, ascii))
         bot_named(bot)
         own = name if given else bot_name(bot)
         if not isinstance(own, str) or not own:
-            raise refuse("error.bot-list", bots=ascii(own)[:LONGEST_ECHO])
+            raise refuse("error.bot-list", bots=echo(own, ascii))
         own = unique = tidy(own, LONGEST_NAME) or own  # what is no name the game itself refuses
         number = 1
         while looks(unique) in taken:
             if given:
-                raise refuse("error.player-twice", name=repr(own))
+                raise refuse("error.player-twice", name=echo(own))
             number += 1
             unique = f"{own} {number}"
         taken.add(looks(unique))

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Self, TypeVar
 
-from ..core.errors import LONGEST_ECHO
 from ..core.game import Game
+from ..words.echo import echo
 from .node import Node, found
 from .timeline import MOST_BRANCHES, Change, Timeline, TimelineError
 from .tree import Branch
@@ -260,4 +260,4 @@ class Match(Timeline[S]):
         for tip, key in self.ends():
             if (node := found(path, tip.line())) is not None:
                 return self._to(node, tip, key if node is tip else "")
-        raise TimelineError("timeline.no-moment", path=repr(path)[:LONGEST_ECHO])
+        raise TimelineError("timeline.no-moment", path=echo(path))

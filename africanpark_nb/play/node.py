@@ -126,9 +126,10 @@ def edit_name(sign: str, position: str) -> str:
     return sign + _digest(position)
 
 
-def found(path: str, line: Sequence[Node[S]]) -> Node[S] | None:
-    """The moment of a line that a path or an address leads to."""
-    path = str(path)  # whatever comes, there is a moment there or there is none
+def found(path: object, line: Sequence[Node[S]]) -> Node[S] | None:
+    """The moment of a line that a path or an address leads to; whatever comes, there is one there or there is none."""
+    if not isinstance(path, str):
+        return None
     if path.startswith("#") and (known := next((n for n in line if n.address == path), None)):
         return known
     read = 0  # so much of the path has been followed

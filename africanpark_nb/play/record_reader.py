@@ -13,6 +13,7 @@ from ..core.files import LONGEST, shown
 from ..core.game import Game
 from ..core.texts import Row, plain, quoted, rows, whole_number
 from ..words import Phrase, Told
+from ..words.echo import echo
 from .match import Match
 
 FORMAT: Final = 2  # 2 ends with a check sum
@@ -125,9 +126,7 @@ class RecordReader:
         row, text = self.field("game:")
         name, _, version = text.partition(" ")
         if name not in self.games:
-            self.refuse(
-                "record.unknown-game", row, name=ascii(name)[:LONGEST_ECHO], valid=", ".join(self.games)
-            )
+            self.refuse("record.unknown-game", row, name=echo(name, ascii), valid=", ".join(self.games))
         game = self.games[name]
         number = whole_number(version.strip())
         if number is None:
@@ -177,7 +176,7 @@ class RecordReader:
         state, _ = self.position("start:", game)
         if len(game.scores(state)) < 2:
             self.refuse(
-                "record.unknown-game", self.rows[1], name=repr(game.name), valid=", ".join(self.games)
+                "record.unknown-game", self.rows[1], name=echo(game.name), valid=", ".join(self.games)
             )
         if not game.hides(state):
             return state, False

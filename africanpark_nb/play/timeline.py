@@ -10,9 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final, Generic, NamedTuple, Self, TypeVar
 
-from ..core.errors import LONGEST_ECHO, GameError
+from ..core.errors import GameError
 from ..core.game import Game
 from ..core.names import looks, tidy, tidy_note
+from ..words.echo import echo
 from .node import Node, found, with_nodes, without_nodes
 from .tree import Branch, Twig, tree_of
 
@@ -111,7 +112,7 @@ class Timeline(Generic[S]):
         for place, branch in enumerate(self.branches):
             if branch.key == key:
                 return place
-        raise TimelineError("timeline.no-branch", key=repr(key))
+        raise TimelineError("timeline.no-branch", key=echo(key))
 
     def tree(self) -> Twig[S]:
         """All moments that can be gone to, the present line first."""
@@ -188,7 +189,7 @@ class Timeline(Generic[S]):
         for tip in (self.tip, *(branch.tip for branch in self.branches), *self.strays):
             if (node := found(path, tip.line())) is not None:
                 return self._jump(node, tip, self.on if tip is self.tip else "")
-        raise TimelineError("timeline.no-moment", path=repr(path)[:LONGEST_ECHO])
+        raise TimelineError("timeline.no-moment", path=echo(path))
 
     def _jump(self, at: Node[S], tip: Node[S], on: str) -> Self:
         inside = {node.address for end in (tip, *(b.tip for b in self.branches)) for node in end.back()}
@@ -230,7 +231,7 @@ class Timeline(Generic[S]):
     def _name(self, name: str) -> str:
         kept = tidy(name, LONGEST_NAME)
         if kept is None:
-            raise TimelineError("timeline.bad-name", name=ascii(name)[:LONGEST_ECHO], longest=LONGEST_NAME)
+            raise TimelineError("timeline.bad-name", name=echo(name, ascii), longest=LONGEST_NAME)
         if any(looks(branch.name) == looks(kept) for branch in self.branches):
             raise TimelineError("timeline.name-taken", name=kept)
         return kept

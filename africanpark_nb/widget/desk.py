@@ -11,6 +11,7 @@ from ..core.verdict import Verdict
 from ..play.node import edit_name
 from ..play.timeline import Timeline
 from ..words import LanguageError, Phrase, Told, WordsError, known_languages, languages
+from ..words.echo import echo
 from . import wire
 from .answers import MODES, Asked, Mode, Placed, answers
 from .tree import step_in_words
@@ -97,7 +98,7 @@ class Desk:
             spoken = "+".join(known_languages(language))
         except LanguageError:
             known = ", ".join(languages())
-            raise GameError("error.language", language=repr(language), known=known) from None
+            raise GameError("error.language", language=echo(language), known=known) from None
         except WordsError as error:  # its file cannot be read
             raise GameError("list.one", item=str(error)) from None
         return Outcome(replace(self, language=spoken, asked=None), "done", Phrase.of("lab.done-language"))

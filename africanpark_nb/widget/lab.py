@@ -10,6 +10,7 @@ from ..games import game
 from ..play.timeline import Timeline
 from ..play.tree import Branch
 from ..words import known_languages
+from ..words.echo import echo
 from .answers import Mode
 from .board import Board
 from .desk import Desk
@@ -119,6 +120,7 @@ class Lab(Board):
         >>> lab.analysis.best.text
         'Gn@4a'
         """
+        self._still_open()
         self._whatif.ask(held, coming, playouts=playouts, policy=policy, seed=seed)
 
 
@@ -127,5 +129,5 @@ def _position(reserve: Any, rules: object = None) -> Any:
     if reserve is None or isinstance(reserve, str):
         return game("african-park-solo").start(1, deal=reserve, rules=rules)
     if not isinstance(getattr(reserve, "game", None), Game) or len(reserve.game.scores(reserve)) != 1:
-        raise GameError("error.reserve", value=repr(reserve))
+        raise GameError("error.reserve", value=echo(reserve))
     return reserve if rules is None else reserve.game.start(1, deal=reserve, rules=rules)

@@ -18,6 +18,7 @@ from ..play import record
 from ..play.bots import Bot, bot_name, bot_named, recorded
 from ..play.match import Match
 from ..words import known_languages
+from ..words.echo import echo
 from . import wire
 from .board import Board
 from .desk import Desk, Outcome
@@ -188,6 +189,7 @@ class Table(Board):
         >>> [value.text for value in table.analysis.values]
         ['D:front', 'D:back']
         """
+        self._still_open()
         self._whatif.ask(playouts=playouts, policy=policy, seed=seed)
 
     def review(self, player: int | str) -> None:
@@ -247,7 +249,7 @@ def _read(text_or_path: str | PathLike[str], rng: Random) -> record.Loaded:
 def _seats(players: Sequence[str], bots: Mapping[str, str | Bot]) -> tuple[Seat, ...]:
     """Who is a bot, by seat; raises `GameError`."""
     if not isinstance(bots, Mapping):
-        raise GameError("error.bots", value=repr(bots))
+        raise GameError("error.bots", value=echo(bots))
     named = {looks(str(name)): (bot_name(bot), bot_named(bot)) for name, bot in bots.items()}
     if unknown := [name for name in bots if looks(str(name)) not in set(map(looks, players))]:
         raise GameError("table.unknown-bot-seat", name=", ".join(map(ascii, unknown)))

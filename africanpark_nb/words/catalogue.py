@@ -14,6 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .echo import echo
+
 if TYPE_CHECKING:
     from gettext import GNUTranslations
 
@@ -23,7 +25,6 @@ OWN = "AFRICANPARK_NB_WORDS"
 CODE = re.compile(r"[a-z]{2,3}([-_][A-Za-z0-9]{2,8})*", re.ASCII)  # de, pt-BR
 CASES = ("", "a", "acc", "pl")  # the contexts that words have in any language
 NUMBERS = (1, 2, 5)  # for every plural there is
-LONGEST_ECHO = 120  # of what somebody wrote, in an answer
 _chosen: list[str] = []
 
 
@@ -125,7 +126,7 @@ class LanguageError(WordsError):
     """A language there are no words for."""
 
     def __init__(self, language: object) -> None:
-        shown = repr(language)[:LONGEST_ECHO]
+        shown = echo(language)
         super().__init__("error.language", language=shown, known=", ".join(languages()))
 
 

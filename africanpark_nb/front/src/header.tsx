@@ -7,6 +7,7 @@ import { Icon, type IconName } from "./icons";
 import { quiet } from "./keys";
 import { memo } from "./memo";
 import type { State } from "./state";
+import { step } from "./taps";
 import { part, tongues, Words } from "./text";
 import type { Snapshot } from "./wire";
 
@@ -18,7 +19,7 @@ export const Tool = ({ state, name, words = state.word(name), short = state.shor
 // what it does is looked up when it is done
 const Button = memo(({ name, words = "", short, look, off, on, expanded, controls, act }: ToolProps) => (
   <button {...quiet} type="button" class={["tool", look, on && "on"].filter(Boolean).join(" ")} data-action={name} aria-disabled={off || undefined}
-    aria-expanded={expanded} aria-controls={expanded ? controls : undefined} onClick={act}>
+    aria-expanded={expanded} aria-controls={expanded ? controls : undefined} onClick={(event) => step(event) && act()}>
     <span class="tool-face" aria-hidden="true"><Icon name={name} /><span class="word">{part(short || words)}</span></span>
     <span class="tip"><Words text={words} /></span>
   </button>

@@ -2,9 +2,14 @@
 
 let last: EventTarget | null = null;
 
-/** Whether a click is not the second half of a double click on the same thing. */
-export function single(event: MouseEvent): boolean {
-  const again = event.detail > 1 && last === event.currentTarget;
+function again(event: MouseEvent): boolean {
+  const same = last === event.currentTarget;
   last = event.currentTarget;
-  return !again;
+  return same;
 }
+
+/** Whether a click is not the second half of a double click on the same thing. */
+export const single = (event: MouseEvent): boolean => !again(event) || event.detail <= 1;
+
+/** The same for what goes on step by step: from the third quick click on somebody counts, and every click is meant. */
+export const step = (event: MouseEvent): boolean => !again(event) || event.detail !== 2;

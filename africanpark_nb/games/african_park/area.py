@@ -109,7 +109,10 @@ class Area(_Fields):
         found = alike.get(animals)
         if found is None:
             found = alike[animals] = cast("Area", _Fields(land, animals, rules))
-            if len(alike) > MOST_REMEMBERED // 16 and sum(map(len, _remembered.values())) > MOST_REMEMBERED:
+            if (
+                len(alike) > MOST_REMEMBERED // 16
+                and sum(map(len, list(_remembered.values()))) > MOST_REMEMBERED
+            ):
                 forget()
         return found
 
@@ -250,8 +253,9 @@ _remembered: dict[tuple[Land, Rules], dict[Stacks, Area]] = {}
 
 def forget() -> None:
     """Let go of all areas remembered, and of what they remember; those in use stay as good as they were."""
-    for alike in _remembered.values():
-        for area in alike.values():
+    # lists, for another thread may come by a new area meanwhile
+    for alike in list(_remembered.values()):
+        for area in list(alike.values()):
             area.after.clear()
     _remembered.clear()
     situation.forget()

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from ...core.chance import seed_number, source
 from ...core.errors import GameError, ParseError, text_of
 from ...core.texts import Row, bounded, rows, whole_number
+from ...words.echo import echo
 from .card import SEATS, Animal
 from .columns import Move
 from .deal import full_deck, shuffled
@@ -76,7 +77,7 @@ class Coming(AfricanPark):
         """
         given = deal if deal is not None else {}
         if not isinstance(given, Mapping) or not set(given) <= {"reserve", "held", "coming"}:
-            raise GameError("error.coming-parts", deal=repr(deal))
+            raise GameError("error.coming-parts", deal=echo(deal))
         from .solo import solo
 
         reserve = given.get("reserve")
@@ -165,7 +166,7 @@ def _cards(reserve: Reserve, held: object, coming: object) -> tuple[list[Animal]
     except TypeError:
         number = -1
     if isinstance(coming, bool) or not 0 <= number <= left - drawn:
-        raise GameError("error.coming", value=repr(coming), most=left - drawn)
+        raise GameError("error.coming", value=echo(coming), most=left - drawn)
     return first, drawn + number
 
 

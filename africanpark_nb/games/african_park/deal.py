@@ -12,8 +12,9 @@ from random import Random
 from typing import Final, TypeVar
 
 from ...core.chance import seed_number, source
-from ...core.errors import LONGEST_ECHO, GameError
+from ...core.errors import GameError
 from ...core.names import looks, tidy
+from ...words.echo import echo
 from . import draft
 from .card import DECKS, SEATS, Animal, Territory
 from .edition import Edition
@@ -33,7 +34,7 @@ def started(players: int | Sequence[str], seed: object, deal: object, rules: obj
     if rules is None:
         rules = plain_rules()
     if not isinstance(rules, Rules):
-        raise GameError("error.rules", rules=repr(rules))
+        raise GameError("error.rules", rules=echo(rules))
     number = secrets.randbits(48) if seed is None else seed_number(seed)
     hands, first = _given(deal, len(names), rules.edition) if deal is not None else ((), ())
     rng = source(number)
@@ -48,7 +49,7 @@ def player_names(players: int | Sequence[str]) -> tuple[str, ...]:
         return NUMBERED[players]
     given: object = players  # callers may pass anything
     if isinstance(given, str):
-        raise GameError("error.player-list", names=repr(players))
+        raise GameError("error.player-list", names=echo(players))
     try:
         names = (
             tuple(players)
@@ -56,16 +57,16 @@ def player_names(players: int | Sequence[str]) -> tuple[str, ...]:
             else tuple(map(str, range(1, 1 + min(index(players), 9))))
         )
     except TypeError:
-        raise GameError("error.player-list", names=repr(players)) from None
+        raise GameError("error.player-list", names=echo(players)) from None
     if len(names) not in SEATS:
         raise GameError("error.players", number=len(names))
     tidied = tuple(tidy(name, LONGEST_NAME) for name in names)
     seen: set[str] = set()
     for given, name in zip(names, tidied, strict=True):
         if name is None:
-            raise GameError("error.player-name", name=ascii(given)[:LONGEST_ECHO], longest=LONGEST_NAME)
+            raise GameError("error.player-name", name=echo(given, ascii), longest=LONGEST_NAME)
         if looks(name) in seen:
-            raise GameError("error.player-twice", name=repr(name))
+            raise GameError("error.player-twice", name=echo(name))
         seen.add(looks(name))
     return tuple(filter(None, tidied))
 
@@ -104,28 +105,28 @@ def _rest_of_deck(first: Sequence[Animal], players: int, edition: Edition, rng: 
 def _given(deal: object, players: int, edition: Edition) -> tuple[Sequence[Hand], Sequence[Animal]]:
     """The territory cards and the animals of a deal, checked."""
     if not isinstance(deal, Mapping) or not set(deal) <= {"territories", "animals"}:
-        raise GameError("error.deal-parts", deal=repr(deal))
+        raise GameError("error.deal-parts", deal=echo(deal))
     hands = _hands(deal.get("territories", ()), players, edition)
     animals = deal.get("animals", ())
     if isinstance(animals, str) or not isinstance(animals, Sequence):
-        raise GameError("error.deal-animals", animals=repr(animals))
+        raise GameError("error.deal-animals", animals=echo(animals))
     return hands, [edition.animal(code) for code in animals]
 
 
 def _hands(given: object, players: int, edition: Edition) -> list[Hand]:
     if isinstance(given, str) or not isinstance(given, Sequence) or len(given) > players:
-        raise GameError("error.deal-territories", territories=repr(given), players=players)
+        raise GameError("error.deal-territories", territories=echo(given), players=players)
     hands: list[Hand] = []
     for hand in given:
         if isinstance(hand, str | bytes) or not isinstance(hand, Sequence):
-            raise GameError("error.deal-hand", hand=repr(hand))
+            raise GameError("error.deal-hand", hand=echo(hand))
         cards = tuple(edition.territory(code) for code in hand)
         if [card.deck for card in cards] != list(DECKS):
-            raise GameError("error.deal-hand", hand=repr(hand))
+            raise GameError("error.deal-hand", hand=echo(hand))
         hands.append(cards)
     codes = [card.code for hand in hands for card in hand]
     if len(set(codes)) < len(codes):
-        raise GameError("error.deal-hand", hand=repr(codes))
+        raise GameError("error.deal-hand", hand=echo(codes))
     return hands
 
 

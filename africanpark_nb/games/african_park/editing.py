@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ...core.errors import LONGEST_ECHO, GameError
+from ...core.errors import GameError
 from ...core.texts import whole_number
 from ...words import Phrase
+from ...words.echo import echo
 from . import notation
 from .columns import COLUMNS, GRAVE, item_keys
 from .reserve import Reserve
@@ -61,7 +62,7 @@ def take(reserve: Reserve, item: str) -> Reserve:
             rest = area.without(stack, keys.index(item))
             areas = (*reserve.areas[:number], rest, *reserve.areas[number + 1 :])
             return Reserve(areas, reserve.cemetery, reserve.rules)
-    raise GameError("error.not-there", item=repr(item)[:LONGEST_ECHO])
+    raise GameError("error.not-there", item=echo(item))
 
 
 def unreachable(reserve: Reserve) -> Phrase | None:

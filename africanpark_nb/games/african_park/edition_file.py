@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from ...core.errors import LONGEST_ECHO, GameError
+from ...core.errors import GameError
 from ...core.files import read_text, reason, shown
 from ...core.names import tidy
+from ...words.echo import echo
 from .card import DECKS, GROUPS, HEIGHT, ORIGINS, SEATS, SIDES, SIZES, Animal, Territory, deck_size
 
 LONGEST: Final = 100_000  # characters of an edition's file; the standard ones have 4,000
@@ -21,7 +22,7 @@ class EditionError(GameError):
 
     def __init__(self, key: str, file: str, place: str, value: object, **args: object) -> None:
         self.file, self.place, self.value = file, place, value
-        super().__init__(key, file=file, place=place, value=repr(value)[:LONGEST_ECHO], **args)
+        super().__init__(key, file=file, place=place, value=echo(value), **args)
 
 
 def files(place: Path) -> list[Path]:

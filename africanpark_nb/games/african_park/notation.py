@@ -9,6 +9,7 @@ from typing import Final, NoReturn
 from ...core.errors import LONGEST_ECHO, GameError, ParseError, UnknownName, text_of
 from ...core.texts import bounded
 from ...words import say
+from ...words.echo import echo
 from .area import Area
 from .card import HEIGHT, SIDES, SIZES, Animal
 from .columns import COLUMNS, GRAVE, NAMES, Move
@@ -95,7 +96,7 @@ def read(text: str, rules: Rules | None = None) -> tuple[tuple[Area, ...], tuple
     if not isinstance(text, str):
         raise ParseError("error.parse", "", 0, _quoted(text), "2[")
     if rules is not None and not isinstance(rules, Rules):
-        raise GameError("error.rules", rules=repr(rules))
+        raise GameError("error.rules", rules=echo(rules))
     return _Reader(unlink(bounded(text, LONGEST)), rules).reserve()
 
 
@@ -135,7 +136,7 @@ def unlink(text: str) -> str:
 
 
 def _quoted(found: object) -> str:
-    return repr(found) if found else ""
+    return echo(found) if found else ""
 
 
 class _Reader:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ...core.errors import GameError, IllegalMove
 from ...core.scene import painted
 from ...words import Phrase
+from ...words.echo import echo
 from . import notation
 from .area import Area
 from .card import DECKS, Animal
@@ -65,6 +66,8 @@ class Reserve:
         >>> Reserve.from_territories("C:front", "E:back", "J:front")
         Reserve.parse("2[.~] 3[..~] 4[..|.~] 6[..~|..~]")
         """
+        if rules is not None and not isinstance(rules, Rules):
+            raise GameError("error.rules", rules=echo(rules))
         edition = (rules or Rules()).edition
         texts: dict[str, str] = {}
         for card in cards:

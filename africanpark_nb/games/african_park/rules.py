@@ -17,6 +17,7 @@ from typing import Final
 
 from ...core.errors import GameError, UnknownName
 from ...words import Noun, Phrase, Series, say
+from ...words.echo import echo
 from .card import Animal
 from .edition import Edition
 from .spot import Inside, Look, LooksCloser, Spot, Stacks
@@ -47,10 +48,10 @@ class Rules:
     def __post_init__(self) -> None:
         wished: object = (self.variants,) if isinstance(self.variants, str) else self.variants
         if not isinstance(wished, Iterable) or isinstance(wished, bytes):
-            raise GameError("error.variants", value=repr(wished), valid=", ".join(VARIANTS))
+            raise GameError("error.variants", value=echo(wished), valid=", ".join(VARIANTS))
         wished = tuple(wished)
         if not isinstance(self.edition, Edition):
-            raise GameError("error.edition", value=repr(self.edition))
+            raise GameError("error.edition", value=echo(self.edition))
         for variant in wished:
             if variant not in VARIANTS:
                 raise UnknownName("error.unknown-variant", variant, VARIANTS)

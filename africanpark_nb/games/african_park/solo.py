@@ -11,6 +11,7 @@ from ...core.errors import GameError
 from ...core.game import Game, Outcome
 from ...core.verdict import Refusal, Verdict
 from ...words import say
+from ...words.echo import echo
 from . import editing, notation
 from .columns import COLUMNS, GRAVE, NAMES, Move, item_keys
 from .contrast import contrast
@@ -63,9 +64,9 @@ class Solo(Game[Reserve, Move]):
         given: object = players  # callers may pass anything
         number = len(given) if isinstance(given, Sequence) else given
         if number != 1:
-            raise GameError("error.one-player", number=str(number))
+            raise GameError("error.one-player", number=echo(number))
         if rules is not None and not isinstance(rules, Rules):
-            raise GameError("error.rules", rules=repr(rules))
+            raise GameError("error.rules", rules=echo(rules))
         if deal is None:
             decks = territory_decks((rules or plain_rules()).edition)
             first = (next((card for card in deck if card.code in FIRST), deck[0]) for deck in decks)
@@ -73,7 +74,7 @@ class Solo(Game[Reserve, Move]):
         if isinstance(deal, str):
             return Reserve.parse(deal, rules)
         if not isinstance(deal, Reserve):
-            raise GameError("error.deal", deal=repr(deal))
+            raise GameError("error.deal", deal=echo(deal))
         if rules is not None and rules != deal.rules:
             return Reserve.parse(notation.write(deal.areas, deal.cemetery, Rules()), rules)
         return deal
