@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+import pickletools
 import sys
 import time
 from collections.abc import Callable, Generator, Sequence
@@ -57,7 +59,9 @@ def spread(executor: Executor, work: Callable[[T], R], parts: Sequence[T]) -> Ge
                 try:
                     out[executor.submit(_do, work, parts[number], tries[number])] = number
                 except RuntimeError as closed:  # broken, or shut down
-                    failed[number] = SpreadError("spread.closed", reason=_reason(closed))
+                    failed[number] = _of_a_cell(work, parts[number]) or SpreadError(
+                        "spread.closed", reason=_reason(closed)
+                    )
                     waiting.clear()
             done, _ = wait(out, PAUSE, FIRST_COMPLETED)
             for future in done:
@@ -77,7 +81,9 @@ def spread(executor: Executor, work: Callable[[T], R], parts: Sequence[T]) -> Ge
                 elif tries[number] < TRIES:
                     waiting.append(number)
                 else:
-                    failed[number] = SpreadError("spread.lost", tries=TRIES, reason=_reason(error))
+                    failed[number] = _of_a_cell(work, parts[number]) or SpreadError(
+                        "spread.lost", tries=TRIES, reason=_reason(error)
+                    )
             if failed:
                 first = min(failed)
                 waiting = [number for number in waiting if number < first]
@@ -104,6 +110,19 @@ def spread(executor: Executor, work: Callable[[T], R], parts: Sequence[T]) -> Ge
 def _do(work: Callable[[T], R], part: T, _attempt: int) -> R:
     """The work on a part; Dask answers for equal calls from memory, an error too, so the attempts differ."""
     return work(part)
+
+
+def _of_a_cell(work: Callable[[T], R], part: T) -> SpreadError | None:
+    """What to say if workers died of a function that is written in a cell: a process of its own finds no cells."""
+    if hasattr(sys.modules["__main__"], "__file__"):
+        return None  # a program, which its workers read too
+    try:
+        pickled = pickle.dumps((work, part), protocol=2)  # names stand in it as "module name"
+    except Exception:  # whatever cannot be sent has been told already
+        return None
+    names = [str(argument) for _, argument, _ in pickletools.genops(pickled) if argument is not None]
+    mine = [name.split()[1] for name in names if name.startswith("__main__ ")]
+    return SpreadError("spread.of-a-cell", name=mine[0]) if mine else None
 
 
 def _error(future: Future[R]) -> BaseException | None:

@@ -2,6 +2,7 @@
 
 import multiprocessing
 import pickle
+import sys
 from collections.abc import Callable
 from concurrent.futures import (
     BrokenExecutor,
@@ -201,6 +202,22 @@ def test_a_bot_that_cannot_be_sent_is_refused_with_what_would_work() -> None:
 
     with processes() as executor, pytest.raises(SpreadError, match="functions of a module"):
         ap.tournament({"A": inner, "B": "random"}, 4, 7, executor, game=HIGH_LOW, progress=False)
+
+
+def test_a_bot_of_a_cell_is_named_with_what_would_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker that is begun anew reads a module's file, and a notebook has none."""
+
+    def mine(game: Any, seen: Any, rng: Random) -> Any:
+        return "high"
+
+    main = sys.modules["__main__"]
+    mine.__module__, mine.__qualname__ = "__main__", "mine"
+    monkeypatch.setattr(main, "mine", mine, raising=False)
+    monkeypatch.delattr(main, "__file__", raising=False)
+    monkeypatch.setattr(main, "__spec__", None, raising=False)
+    with processes() as executor, pytest.raises(SpreadError) as refused:
+        ap.tournament({"A": mine, "B": "random"}, 4, 7, executor, game=HIGH_LOW, progress=False)
+    assert "from bots import mine" in str(refused.value)
 
 
 def test_who_stops_asking_leaves_nothing_to_do() -> None:

@@ -175,20 +175,6 @@ describe("an action", () => {
     expect(fireEvent.keyDown(target("4a"), { key: "Enter" })).toBe(true);
   });
 
-  test("takes one step for a double click on Look back, and one for each click of somebody who counts", () => {
-    const { action, model } = open();
-    const sent = () => model.sent.filter(({ type }) => type === "undo").length;
-    fireEvent.click(action("undo"), { detail: 1 });
-    model.done(notice("Back.", 1));
-    fireEvent.click(action("undo"), { detail: 2 });
-    expect(sent()).toBe(1);
-    fireEvent.click(action("undo"), { detail: 3 });
-    model.done(notice("Back.", 2));
-    expect(sent()).toBe(2);
-    fireEvent.click(action("undo"), { detail: 0 }); // a key
-    expect(sent()).toBe(3);
-  });
-
   test("waits for the one before it, and carries the revision then seen", () => {
     const { card, target, action, model } = open();
     fireEvent.click(card("Li"));
