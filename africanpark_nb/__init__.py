@@ -11,6 +11,7 @@ loaded when the name is first used.
 
 from __future__ import annotations
 
+from os import PathLike
 from typing import TYPE_CHECKING, Any
 
 from .core.scene import Scene, use_painter
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from .analysis.whatif import whatif
     from .core.errors import GameError, IllegalMove, NotInstalled, ParseError, UnknownName
     from .core.verdict import Verdict
+    from .games.african_park.blank_sheet import blank_sheet
     from .games.african_park.edition import Edition
     from .games.african_park.edition_file import EditionError
     from .games.african_park.game import african_park
@@ -60,6 +62,7 @@ _HOMES = {
     "UnknownName": "core.errors",
     "Verdict": "core.verdict",
     "african_park": "games.african_park.game",
+    "blank_sheet": "games.african_park.blank_sheet",
     "cards": "games.african_park.rulebook",
     "compare": "analysis.compare",
     "hindsight": "analysis.hindsight",
@@ -94,6 +97,7 @@ __all__ = [
     "UnknownName",
     "Verdict",
     "african_park",
+    "blank_sheet",
     "cards",
     "compare",
     "hindsight",
@@ -129,4 +133,10 @@ def _paint(scene: Scene) -> str:
     return paint(scene)
 
 
-use_painter(_paint)
+def _save(scene: Scene, path: str | PathLike[str]) -> None:
+    from .draw.export import save
+
+    save(scene, path)
+
+
+use_painter(_paint, _save)

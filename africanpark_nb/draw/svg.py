@@ -10,6 +10,7 @@ import re
 from functools import cache
 from math import floor
 from pathlib import Path
+from textwrap import wrap
 
 from ..core.scene import Block, Item, Pile, Scene, Shape, Stamps
 from ..words import flat
@@ -18,10 +19,15 @@ HERE = Path(__file__).parent
 PIXELS = 78  # of a cell, unless the page is narrower
 MARGIN = 0.12
 TOMB = 0.5  # side of a picture in a pile
+NOTE_LINE, NOTE_LETTERS = 0.2, 14  # of a note: the height of a line, and how many letters a cell holds
 
 
-def paint(scene: Scene) -> str:
-    """The whole scene as one SVG that stands alone: style and pictures inside, nothing fetched, no script."""
+def paint(scene: Scene, looks: str | None = None) -> str:
+    """The whole scene as one SVG that stands alone: style and pictures inside, nothing fetched, no script.
+
+    ``looks`` is another style than the notebook's, which follows light and
+    dark; with it, the note is written below the picture.
+    """
     parts = [
         f'<g transform="translate({_n(MARGIN + block.x)} {_n(MARGIN + block.y)})">{paint_block(block, scene.stamps)}</g>'
         for block in scene.blocks
@@ -37,12 +43,16 @@ def paint(scene: Scene) -> str:
         parts.append(
             f'<text class="pile-name" x="{_n(MARGIN + 0.1)}" y="{_n(y)}">{_text(scene.caption)}</text>'
         )
+    if looks is not None and scene.note:  # on paper nothing says more when it is pointed at
+        for line in wrap(flat(scene.note), int(scene.w * NOTE_LETTERS)):
+            y += NOTE_LINE
+            parts.append(f'<text class="note" x="{_n(MARGIN + 0.1)}" y="{_n(y)}">{_text(line)}</text>')
     w, h = scene.w + 2 * MARGIN, y + MARGIN
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="apnb apnb-alone" role="img" '
         f'viewBox="0 0 {_n(w)} {_n(h)}" width="{round(w * PIXELS)}" height="{round(h * PIXELS)}" '
         f'style="max-width:100%;height:auto"><title>{_text(scene.label)}</title><desc>{_text(scene.note)}</desc>'
-        f'<style>{_style()}</style><rect class="paper" width="{_n(w)}" height="{_n(h)}"/>{"".join(parts)}</svg>'
+        f'<style>{style() if looks is None else looks}</style><rect class="paper" width="{_n(w)}" height="{_n(h)}"/>{"".join(parts)}</svg>'
     )
 
 
@@ -113,7 +123,8 @@ def glyph(name: str) -> str:
 
 
 @cache
-def _style() -> str:
+def style() -> str:
+    """Every colour and look of a picture, as CSS on one line."""
     css = (HERE / "theme.css").read_text(encoding="utf-8")
     css = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
     return re.sub(r"\s+", " ", css).replace(" { ", "{").replace("; }", "}").replace(" }", "}").strip()

@@ -256,6 +256,10 @@ class Board(anywidget.AnyWidget):
         """Do what a message asks for."""
         if action.type in wire.ANALYSES:
             self._whatif.act(action.type, **action.fields)
+        elif action.type == "picture":
+            from .printing import handout  # few boards are ever asked
+
+            self.send({"type": "picture", "id": action.id, **handout(self._desk)})
         else:
             self._do(lambda desk: desk.act(action.type, **action.fields), running_loop(), action.id)
 

@@ -24,6 +24,7 @@ VIEW_WORDS: Final = {
         " price refused keep keep-name rename note delete go branches branch-on differs missing tree ask ask-on asking"
         " edit edit-on editing load load-text load-button copy copy-link copied copy-failed cancel done language"
         " both-languages words-view picture-view projector projector-off menu asked restarted short-keep"
+        " picture short-picture picture-png picture-svg print picture-saved picture-failed"
         " short-ask short-edit short-words short-copy short-load short-download short-review",
         "timeline": "nothing-to-undo nothing-to-redo nothing-to-clear nothing-to-keep",
     }.items()
@@ -94,6 +95,7 @@ FIELDS: Final = {
     "whatif": ("card", "coming", "policy"),
     "cancel-whatif": (),
     "review": ("seat",),
+    "picture": (),
 }
 ANALYSES: Final = ("whatif", "cancel-whatif")  # they leave the desk as it is
 

@@ -71,3 +71,18 @@ export function LoadForm({ state, snapshot }: Props) {
     </form>
   );
 }
+
+/** The picture of what is looked at, as a file or on paper. */
+export function PictureForm({ state }: { state: State }) {
+  const form = useRef<HTMLDivElement>(null);
+  useReturn(form, "picture");
+  useLayoutEffect(() => form.current?.querySelector("button")?.focus(), []);
+  return (
+    <div ref={form} class="form" id={`${state.name}-form`} role="group" aria-label={state.label("picture")}>
+      {(["png", "svg", "print"] as const).map((way) => (
+        <button key={way} {...quiet} type="button" class="act strong" data-action={`picture-${way}`} onClick={() => state.pictures.ask(way)}><Words text={state.word(way === "print" ? way : `picture-${way}`)} /></button>
+      ))}
+      <Close state={state} word="done" />
+    </div>
+  );
+}

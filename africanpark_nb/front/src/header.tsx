@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { CopyForm, LoadForm } from "./forms";
+import { CopyForm, LoadForm, PictureForm } from "./forms";
 import { Icon, type IconName } from "./icons";
 import { quiet } from "./keys";
 import { memo } from "./memo";
@@ -75,7 +75,7 @@ export function Language({ state, snapshot }: { state: State; snapshot: Spoken }
 export function Header({ state, snapshot }: { state: State; snapshot: Snapshot }) {
   const { look, name } = state;
   const { mode, timeline } = snapshot;
-  const form = (kind: "load" | "copy") => (): void => state.show({ form: look.form === kind ? null : kind, menu: false });
+  const form = (kind: "load" | "copy" | "picture") => (): void => state.show({ form: look.form === kind ? null : kind, menu: false });
   const view = (change: Partial<typeof look>) => (): void => state.show({ menu: false, ...change });
   const tool = { state };
   return (
@@ -92,11 +92,13 @@ export function Header({ state, snapshot }: { state: State; snapshot: Snapshot }
           <Tool {...tool} name="projector" words={state.word(look.projector ? "projector-off" : "projector")} short={state.word("projector")} on={look.projector} act={view({ projector: !look.projector, form: null })} />
           <Tool {...tool} name="copy" expanded={look.form === "copy"} controls={`${name}-form`} act={form("copy")} />
           <Tool {...tool} name="load" expanded={look.form === "load"} controls={`${name}-form`} act={form("load")} />
+          <Tool {...tool} name="picture" expanded={look.form === "picture"} controls={`${name}-form`} act={form("picture")} />
           <Language state={state} snapshot={snapshot} />
         </Menu>
       </div>
       {mode === "show" ? null : <h3 class="banner"><Words text={state.word(mode === "edit" ? "editing" : "asking")} /></h3>}
       {look.form === "copy" ? <CopyForm state={state} snapshot={snapshot} /> : null}
+      {look.form === "picture" ? <PictureForm state={state} /> : null}
       {look.form === "load" ? <LoadForm state={state} snapshot={snapshot} /> : null}
     </header>
   );

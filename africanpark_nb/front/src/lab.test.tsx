@@ -237,7 +237,7 @@ describe("a view", () => {
     expect(keys("card")).toEqual(["Li", "Le"]);
     expect(keys("target")).toEqual(["2a", "3a", "4a", "x"]);
     expect(keys("action")).toEqual([
-      "undo", "redo", "clear", "keep", "menu", "ask", "edit", "words", "projector", "copy", "load", "swap-language", "bury",
+      "undo", "redo", "clear", "keep", "menu", "ask", "edit", "words", "projector", "copy", "load", "picture", "swap-language", "bury",
     ]);
     expect(keys("testid")).toEqual(["apnb-lab", "apnb-message", "apnb-total"]);
     const loud = [...el.querySelectorAll("button, [tabindex]")].filter((e) => !e.matches('[data-lm-suppress-shortcuts="true"]'));

@@ -1,7 +1,7 @@
-// A text as a file of the reader's own: from memory, nothing is fetched.
+// A text, or anything else, as a file of the reader's own: from memory, nothing is fetched.
 
-export function save(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+export function save(name: string, content: string | Blob): void {
+  const url = URL.createObjectURL(typeof content === "string" ? new Blob([content], { type: "text/plain;charset=utf-8" }) : content);
   const link = document.createElement("a");
   Object.assign(link, { href: url, download: name });
   link.click();

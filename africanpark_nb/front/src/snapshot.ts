@@ -4,7 +4,7 @@
 
 import type { AnyModel } from "@anywidget/types";
 import { share } from "./same";
-import type { Branch, Group, Scene, Shape, Stamps, Twig } from "./wire";
+import type { Branch, Group, Scene, Shape, Snapshot, Stamps, Twig } from "./wire";
 
 /** What a click waits for; one message brings all of it that changed. */
 export const FIRST = ["_board", "_notice", "_setting", "_stamps", "_tray", "_seat0", "_seat1", "_seat2", "_seat3"] as const;
@@ -164,4 +164,10 @@ function grown(rows: Bare[], texts: string[], timeline: Sent["timeline"]): Twig 
   const found = twigs[0]!;
   trees.set(rows, { texts, path, tip, found });
   return found;
+}
+
+/** What a Lab shows, once it is there. */
+export function readLab(model: AnyModel<Parts>): Snapshot | null {
+  const snapshot = snapshotOf<Snapshot | Record<string, never>>(model);
+  return snapshot && "scene" in snapshot ? (snapshot as Snapshot) : null;
 }

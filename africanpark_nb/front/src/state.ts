@@ -1,15 +1,16 @@
 // What one view knows: the latest snapshot, and what is the view's own (held card, what it points at, the latest reason).
 // Plain and synchronous, so that two clicks in one breath cannot both see the same held card.
 
-import { FIRST, LATER, listen, snapshotOf, type Parts } from "./snapshot";
+import { FIRST, LATER, listen, readLab, snapshotOf, type Parts } from "./snapshot";
 import type { AnyModel } from "@anywidget/types";
 import type { Pictured } from "./happened";
+import { Pictures } from "./picture";
 import type { Lookback } from "./review-wire";
 import { Queue, type Action } from "./queue";
 import { share } from "./same";
 import { part } from "./text";
 import { WhatIf } from "./whatif-state";
-import type { Answer, Asked, Card, Kind, Snapshot } from "./wire";
+import type { Answer, Asked, Card, Handout, Kind, Snapshot } from "./wire";
 
 export type Model = AnyModel<Parts>;
 
@@ -36,9 +37,10 @@ export class State {
   rest = 0; // how long what happened is still seen to happen, in milliseconds
   cut = false; // the kernel's side of this board is gone
   /** How the view looks, which is nobody else's business. */
-  readonly look = { words: false, projector: false, menu: false, form: null as "load" | "copy" | "players" | null };
+  readonly look = { words: false, projector: false, menu: false, form: null as "load" | "copy" | "players" | "picture" | null };
   readonly queue: Queue;
   readonly whatif: WhatIf;
+  readonly pictures = new Pictures(this);
   #hovered: string | null = null;
   #focused: string | null = null;
   #placedAt = -Infinity;
@@ -286,14 +288,10 @@ export class State {
   }
 
   #heard = (message: unknown): void => {
-    if (typeof message === "object" && message !== null && "type" in message && message.type === "done" && "id" in message)
-      this.queue.done(message.id);
+    if (typeof message !== "object" || message === null || !("type" in message && "id" in message)) return;
+    if (message.type === "done") this.queue.done(message.id);
+    if (message.type === "picture") this.pictures.heard(message as Handout);
   };
 }
 
 export const kind = (answer: Answer): Kind => (answer.after === undefined ? "refused" : answer.price ? "price" : "legal");
-
-function readLab(model: Model): Snapshot | null {
-  const snapshot = snapshotOf<Snapshot | Record<string, never>>(model);
-  return snapshot && "scene" in snapshot ? (snapshot as Snapshot) : null;
-}

@@ -1,5 +1,6 @@
 // Title and actions of a Table; below them, whether one looks at the game itself.
 
+import { PictureForm } from "./forms";
 import { Language, Menu, Tool } from "./header";
 import { Icon } from "./icons";
 import { quiet } from "./keys";
@@ -50,10 +51,12 @@ export function TableHeader({ state, view }: { state: TableState; view: TableVie
           <Tool {...tool} name="projector" words={state.word(look.projector ? "projector-off" : "projector")} short={state.word("projector")} on={look.projector} act={show({ projector: !look.projector, form: null })} />
           <Tool {...tool} name="copy" expanded={look.form === "copy"} controls={`${name}-form`} act={copy} />
           <Tool {...tool} name="load" words={state.word("load-record")} expanded={look.form === "load"} controls={`${name}-form`} act={show({ form: look.form === "load" ? null : "load" })} />
+          <Tool {...tool} name="picture" expanded={look.form === "picture"} controls={`${name}-form`} act={show({ form: look.form === "picture" ? null : "picture" })} />
           <Language state={state} snapshot={view} />
         </Menu>
       </div>
       {look.form === "copy" ? <RecordForm state={state} /> : null}
+      {look.form === "picture" ? <PictureForm state={state} /> : null}
       {look.form === "load" ? <LoadRecord state={state} /> : null}
       {look.form === "players" ? <PlayersForm key={view.seats.map(({ name: who }) => who).join("\n")} state={state} view={view} /> : null}
       <Exploring state={state} view={view} />

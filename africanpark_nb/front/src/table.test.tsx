@@ -31,7 +31,7 @@ describe("the table", () => {
     expect(keys("testid")).toEqual(["apnb-table", "apnb-message", "apnb-total"]);
     expect(keys("card")).toEqual(["Li", "Le"]);
     expect(keys("target")).toEqual(["2a", "3a", "4a", "x"]);
-    expect(keys("action")).toEqual(["take-back", "undo", "redo", "menu", "download", "players", "words", "projector", "copy", "load", "swap-language", "bury"]);
+    expect(keys("action")).toEqual(["take-back", "undo", "redo", "menu", "download", "players", "words", "projector", "copy", "load", "picture", "swap-language", "bury"]);
     expect(all("button, [tabindex]").filter((one) => !one.matches('[data-lm-suppress-shortcuts="true"]'))).toEqual([]);
   });
 

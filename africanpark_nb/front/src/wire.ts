@@ -114,5 +114,8 @@ export type Message =
   | Of<"again" | "names", { names: string; bots: string }> // a name and a bot's name ("" for a person) a line; no names: as they are
   | Of<"whatif", { card: string; coming: string; policy: string }> // coming: a number of cards; "" leaves card and number to Python
   | Of<"cancel-whatif">
+  | Of<"picture"> // answered by a Handout
   | Of<"review", { seat: string }>; // a seat's number; once the game is over
+/** What is looked at, to take away: a picture as SVG, a page of HTML to print, and a name for the file. */
+export interface Handout { type: "picture"; id: string; svg: string; page: string; name: string }
 export interface Done { type: "done"; id: string }

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...core.errors import GameError, IllegalMove
-from ...core.scene import painted
+from ...core.scene import painted, save_picture
 from ...words import Phrase
 from ...words.echo import echo
 from . import notation
@@ -18,6 +18,8 @@ from .rules import Rules
 from .scoring import ScoreSheet
 
 if TYPE_CHECKING:
+    from os import PathLike
+
     from .solo import Solo
 
 
@@ -178,6 +180,22 @@ class Reserve:
 
     def __reduce__(self) -> tuple[object, ...]:
         return Reserve, (self.areas, self.cemetery, self.rules)
+
+    def save(self, path: str | PathLike[str], language: str | None = None) -> None:
+        """Save the picture of the reserve as a file, SVG or PNG by the ending of its name.
+
+        PNG needs ``resvg_py``. Raises `GameError` for another ending and where
+        nothing can be written, `NotInstalled`.
+
+        >>> import tempfile, pathlib
+        >>> file = pathlib.Path(tempfile.mkdtemp()) / "reserve.svg"
+        >>> Reserve.parse("2[..] 3[~..] 4[~.|..] 6[~..|~..]").save(file)
+        >>> file.read_text(encoding="utf-8")[:4]
+        '<svg'
+        """
+        from .picture import reserve_scene
+
+        save_picture(reserve_scene(self, language), path)
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         from .picture import plain, reserve_scene

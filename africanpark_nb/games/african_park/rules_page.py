@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from os import PathLike
 from typing import Final
 
-from ...core.errors import GameError, path_of
-from ...core.files import reason, shown
-from ...core.writing import write_whole
-from ...words import Phrase, flat, known_languages, marked, say
+from ...words import Phrase, flat, known_languages, say
 from .card import SEATS, Animal
 from .edition import Edition
+from .page import Page
 from .rules import PLACING
 from .scoring import HERD_BONUS
 
@@ -37,16 +34,14 @@ STYLE: Final = """
 """.strip()
 
 PAPER: Final = """
-@page { size: A4; margin: 10mm; }
-body { margin: 2em auto; max-width: 66em; padding: 0 1em; }
+body { max-width: 66em; }
 @media print {
-  body { margin: 0; max-width: none; padding: 0; }
   .ap-page { font-size: 9pt; line-height: 1.28; max-width: none; columns: 2; column-gap: 6mm; print-color-adjust: exact; }
 }
 """.strip()
 
 
-class RulesPage:
+class RulesPage(Page):
     """The page of an edition, in one language or in several; in a notebook it shows itself.
 
     >>> page = RulesPage(language="en")
@@ -54,9 +49,11 @@ class RulesPage:
     African Park: all the rules on one page
     """
 
+    title, paper = "page.title", PAPER
+
     def __init__(self, edition: Edition | None = None, language: str | None = None) -> None:
+        super().__init__(language)
         self.edition = edition or Edition.standard()
-        self.language = "+".join(known_languages(language))
 
     def html(self) -> str:
         """The page as a part of another; it needs no script."""
@@ -68,32 +65,6 @@ class RulesPage:
             f'<style>{STYLE}</style><div class="ap-page" lang="{known_languages(self.language)[0]}">'
             f"<h2>{self._say('page.title')}</h2>{parts}<p>{note}</p></div>"
         )
-
-    def save(self, path: str | PathLike[str]) -> str:
-        """Write the page into a file, to be opened in any browser and printed on A4; gives back where it is.
-
-        Raises `GameError` if it cannot be written.
-
-        >>> import tempfile, pathlib
-        >>> with tempfile.TemporaryDirectory() as folder:
-        ...     saved = rules_page(language="en").save(pathlib.Path(folder, "to-print.html"))
-        ...     pathlib.Path(saved).read_text("utf-8").startswith("<!doctype html>")
-        True
-        """
-        file = path_of(path)
-        try:
-            write_whole(
-                file,
-                f'<!doctype html>\n<html lang="{known_languages(self.language)[0]}"><head><meta charset="utf-8">'
-                f"<title>{self._say('page.title')}</title><style>{PAPER}</style></head>"
-                f"<body>{self.html()}</body></html>\n",
-            )
-        except (OSError, ValueError) as error:
-            raise GameError("page.unwritable", file=shown(file), reason=reason(error)) from None
-        return shown(file)
-
-    def _say(self, key: str, **args: object) -> str:
-        return marked(say(key, self.language, **args), self.language)
 
     def _parts(self) -> dict[str, str]:
         """What stands under each heading, in order."""
@@ -164,9 +135,6 @@ class RulesPage:
             ", ".join(f"{number}: +{bonus}" for number, bonus in HERD_BONUS.items()),
         ]
         return flat("\n".join(lines))
-
-    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        return {"text/plain": str(self), "text/html": self.html()}
 
 
 def _guess(origin: str) -> str:
