@@ -177,7 +177,7 @@ class Hindsight:
         said = "".join(f"<p>{marked(text, language)}</p>" for text in self.sentences(language))
         picture = painted(lambda: self.final.game.scene(self.final, 0, language)) or ""
         return (
-            f'<div lang="{first}">{said}{picture}'
+            f'<div lang="{first}" style="overflow-wrap:anywhere">{said}{picture}'
             f'<table style="border-collapse:collapse"><caption>{marked(self.caption(language), language)}</caption>'
             f"<thead><tr>{head}</tr></thead><tbody>{''.join(body)}</tbody></table></div>"
         )

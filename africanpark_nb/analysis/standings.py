@@ -151,7 +151,7 @@ class Tournament:
             marked(text, language) for text in (self.caption(language), say("tournament.note", language))
         )
         return (
-            f'<table lang="{known_languages(language)[0]}"><caption>{caption}</caption>'
+            f'<table lang="{known_languages(language)[0]}" style="overflow-wrap:anywhere"><caption>{caption}</caption>'
             f"<thead><tr>{heads}</tr></thead><tbody>{body}</tbody>"
             f'<tfoot><tr><td colspan="3" {left}>{note}</td></tr></tfoot></table>'
         )

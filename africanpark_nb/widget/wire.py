@@ -22,7 +22,7 @@ VIEW_WORDS: Final = {
         "lab": "title undo redo clear bury palette board sheet total pick-first pick welcome busy no-kernel legal"
         " mode-ask ask-pick right right-price not-here"
         " price refused keep keep-name rename note delete go branches branch-on differs missing tree ask ask-on asking"
-        " edit edit-on editing load load-text load-button copy copy-link copied copy-failed cancel done language"
+        " edit edit-on editing load load-text load-button copy copy-link copy-hint copied copy-failed cancel done language"
         " both-languages words-view picture-view projector projector-off menu asked restarted short-keep"
         " picture short-picture picture-png picture-svg print picture-saved picture-failed"
         " short-ask short-edit short-words short-copy short-load short-download short-review",

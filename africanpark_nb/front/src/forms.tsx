@@ -47,6 +47,7 @@ export function CopyForm({ state, snapshot }: Props) {
       <input {...quiet} ref={field} class="code" readOnly value={text} aria-label={state.label("copy")} onFocus={(event) => event.currentTarget.select()} />
       <button {...quiet} type="button" class="act" onClick={() => copy(snapshot.link)}><Words text={state.word("copy-link")} /></button>
       <Close state={state} word="done" />
+      <p class="form-hint"><Words text={state.word("copy-hint")} /></p>
     </div>
   );
 }
