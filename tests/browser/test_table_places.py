@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
@@ -45,14 +47,25 @@ def test_four_players_see_offer_reserve_and_every_rival_at_once_and_nothing_jump
           return ![[width / 2, 3], [width / 2, height - 3]].every(([x, y]) => one.contains(document.elementFromPoint(left + x, top + y)));
         }).map((one) => one.className) };
     }"""
-    draft = board.root.evaluate(places)
+
+    def looked() -> dict[str, list[Any]]:
+        """Where everything stands, once the notebook has scrolled to the board and stands still."""
+        now: dict[str, list[Any]] = board.root.evaluate(places)
+        for _ in range(20):
+            jlab.page.wait_for_timeout(100)
+            before, now = now, board.root.evaluate(places)
+            if now == before and not now["hidden"]:
+                break
+        return now
+
+    draft = looked()
     assert draft["hidden"] == []
     jlab.run(f"while len(table.match.at.line()) < 17: {play}")
     expect(board.cards.first).to_be_visible()
     seen = []
     for turn in range(4):
         expect(board.root.locator(f'[data-seat="{(turn + 1) % 4}"].shown')).to_have_count(1, timeout=5_000)
-        seen.append(board.root.evaluate(places))
+        seen.append(looked())
         jlab.run(play)
     assert all(one["hidden"] == [] for one in seen)
     assert len(seen[0]["seats"]) == 4
