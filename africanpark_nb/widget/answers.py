@@ -8,6 +8,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from ..core.errors import GameError
 from ..core.game import Game
+from ..core.remembered import forgets
 from ..core.scene import Scene
 from ..core.verdict import Verdict
 from ..words import Told, say, signed
@@ -19,6 +20,7 @@ MOST_SAID: Final = 1 << 13
 Answers = dict[str, dict[str, dict[str, Any]]]
 # words and points by gist: a move leaves most of what was said as it is
 _said: dict[tuple[Hashable, str], tuple[dict[str, Any], int | None]] = {}
+forgets(_said.clear)
 
 
 class Asked(NamedTuple):

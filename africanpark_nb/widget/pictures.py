@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeVar
 from zlib import crc32
 
 from ..core.game import Game
+from ..core.remembered import forgets, remembered
 from ..core.scene import Block, Group, Item, Scene, Shape, Stamps
 from ..play.timeline import Timeline
 from ..play.tree import Branch
@@ -21,6 +21,7 @@ Known = dict[Key, tuple[object, Made]]
 
 # by identity: a game gives the same block again where nothing changed
 _drawn: Known[int, Any] = {}
+forgets(_drawn.clear)
 
 
 def _once(
@@ -72,6 +73,7 @@ class Things:
 
 
 _packed: Known[tuple[tuple[str, int], ...], dict[str, Any]] = {}
+forgets(_packed.clear)
 
 
 def stamps_part(stamps: dict[str, Any]) -> dict[str, Any]:
@@ -125,7 +127,7 @@ class Still(NamedTuple):
     sheet: list[dict[str, Any]]
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def still(game: Game[Any, Any], state: Any, language: str, seat: int = 0) -> Still:
     """The picture of a kept line's end, or of a seat beside the board."""
     return Still(*_beside(game.scene(state, seat, language)), sheet(game, state, language, seat))
@@ -133,6 +135,7 @@ def still(game: Game[Any, Any], state: Any, language: str, seat: int = 0) -> Sti
 
 Beside = tuple[dict[str, Any], dict[str, Any], dict[str, str]]
 _scenes: Known[tuple[int, int, str], Beside] = {}
+forgets(_scenes.clear)
 
 
 def _beside(scene: Scene) -> Beside:
@@ -159,7 +162,9 @@ def _beside(scene: Scene) -> Beside:
 
 
 _grounds: Known[str, tuple[Shape, ...]] = {}  # by what they hold, of which the name tells
+forgets(_grounds.clear)
 _blocks: Known[int, tuple[dict[str, Any], dict[str, Any]]] = {}
+forgets(_blocks.clear)
 
 
 def _still_block(block: Block, stamps: Stamps) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -179,6 +184,7 @@ def _still_block(block: Block, stamps: Stamps) -> tuple[dict[str, Any], dict[str
 
 
 _kept: Known[tuple[int, str], dict[str, Any]] = {}
+forgets(_kept.clear)
 
 
 def branches_data(timeline: Timeline[Any], language: str) -> dict[str, Any]:

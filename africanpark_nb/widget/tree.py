@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from ..core.game import Game
+from ..core.remembered import forgets, remembered
 from ..play.node import Node
 from ..play.timeline import Timeline
 from ..words import Noun, say
@@ -34,6 +34,7 @@ class Row(NamedTuple):
 
 
 _told: dict[tuple[int, str], tuple[Node[Any], Told]] = {}  # by identity: moments never change
+forgets(_told.clear)
 
 
 def whereabouts(timeline: Timeline[Any]) -> dict[str, str]:
@@ -186,7 +187,7 @@ def step_in_words(game: Game[Any, Any], node: Node[Any], language: str) -> str:
     return _move_in_words(game, node.parent.state, node.move, language)
 
 
-@lru_cache(maxsize=4096)
+@remembered(4096)
 def _move_in_words(game: Game[Any, Any], before: Any, move: Any, language: str) -> str:
     return game.tell(before, move, language)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final, cast
 
+from ...core.remembered import forgets
 from ...words import Phrase
 from . import situation
 from .card import Animal
@@ -259,3 +260,6 @@ def forget() -> None:
             area.after.clear()
     _remembered.clear()
     situation.forget()
+
+
+forgets(forget)

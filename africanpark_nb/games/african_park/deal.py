@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from itertools import islice
 from operator import index
 from random import Random
@@ -14,6 +13,7 @@ from typing import Final, TypeVar
 from ...core.chance import seed_number, source
 from ...core.errors import GameError
 from ...core.names import looks, tidy
+from ...core.remembered import remembered
 from ...words.echo import echo
 from . import draft
 from .card import DECKS, SEATS, Animal, Territory
@@ -81,7 +81,7 @@ def shuffled(cards: Sequence[C], rng: Random) -> list[C]:
     return sorted(cards, key=lambda _: chance())
 
 
-@lru_cache(maxsize=64)
+@remembered(64)
 def full_deck(edition: Edition, players: int) -> tuple[Animal, ...]:
     """Every animal card used with so many players, in the edition's order."""
     return tuple(animal for animal in edition.animals for _ in range(sum(animal.copies[: players - 1])))
@@ -142,7 +142,7 @@ def _rest_of_territories(
     return (*hands, *islice(others, players - len(hands)))
 
 
-@lru_cache(maxsize=64)
+@remembered(64)
 def territory_decks(edition: Edition) -> tuple[tuple[Territory, ...], ...]:
     """The territory cards by deck, in the order a seat chooses."""
     return tuple(tuple(card for card in edition.territories if card.deck == deck) for deck in DECKS)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from ...core.errors import ParseError
 from ...core.game import Hidden
+from ...core.remembered import remembered
 from ...core.verdict import Effect, Refusal, Verdict
 from ...words import Phrase
 from .area import Area
@@ -57,7 +57,7 @@ def moves(setup: Setup) -> tuple[Choice, ...]:
     return _choices(card_to_choose(setup).code)
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def _choices(code: str) -> tuple[Choice, ...]:
     return tuple(Choice(code, side) for side in SIDES)
 
@@ -109,7 +109,7 @@ def areas_of(setup: Setup, seat: int) -> Areas:
     return _areas(*map(getattr, cards, sides), setup.rules)  # the sides are fields of a card
 
 
-@lru_cache(maxsize=1024)  # four cards of each deck, two sides each, are 512 for each set of rules
+@remembered(1024)  # four cards of each deck, two sides each, are 512 for each set of rules
 def _areas(small: str, middle: str, large: str, rules: Rules) -> Areas:
     return tuple(Area.of(land, None, rules) for text in (small, middle, large) for land in land_of(text))
 

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, cached_property
+from itertools import count
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from ...core.errors import UnknownName, path_of
 from ...core.files import shown
+from ...core.remembered import forget
 from ...words import languages
 from . import edition_file
 from .card import Animal, Territory, deck_size
@@ -21,6 +23,8 @@ from .edition_file import EditionError, animals_of, territories_of
 
 _HERE = Path(__file__).parent
 _loaded: dict[str, Edition] = {}
+_number = count(1)  # of editions loaded
+AT_ONCE: Final = 8  # after so many, what is remembered of them all is let go of
 
 
 @dataclass(frozen=True)
@@ -98,6 +102,8 @@ class Edition:
             territories_of(source["territory"], data) if "territory" in data else standard.territories,
         )
         _loaded[name] = edition
+        if next(_number) % AT_ONCE == 0:
+            forget()
         return edition
 
     @staticmethod

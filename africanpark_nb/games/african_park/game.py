@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
 from ...core.errors import GameError, IllegalMove, text_of
 from ...core.game import Game, Outcome, Retold
+from ...core.remembered import remembered
 from ...core.verdict import Refusal, Verdict
 from ...words import Noun, say
 from . import draft, hidden, notation, positions, rounds
@@ -255,7 +255,7 @@ class AfricanPark(Game[State, Move | Choice]):
 african_park = AfricanPark()
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def _rows(
     areas: tuple[Area, ...], dead: tuple[Animal, ...], language: str | None
 ) -> tuple[tuple[str, str, int], ...]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
 from typing import NamedTuple
 
 from ...core.errors import LONGEST_ECHO
+from ...core.remembered import remembered
 from ...words import forms, languages
 from .card import SIDES, Animal
 from .columns import GRAVE, NAMES
@@ -57,7 +57,7 @@ def code_of(text: object, animals: tuple[Animal, ...]) -> str | None:
     return None
 
 
-@lru_cache(maxsize=64)
+@remembered(64)
 def called_of(animals: tuple[Animal, ...], spoken: tuple[str, ...]) -> Called:
     """What these animals are called in these languages; their codes and names are words too."""
     words = {animal: forms(animal.noun().key, spoken) for animal in animals}

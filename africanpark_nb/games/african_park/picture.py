@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from ...core.remembered import remembered
 from ...core.scene import Block, Card, Fact, Group, Item, Pile, Scene, Shape, Target
 from ...words import BETWEEN, Noun, Phrase, Series, flat, known_languages, say
 from .area import Area
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 SPACES: Final = {"river": space_shapes(RIVER), "land": space_shapes(LAND)}
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def reserve_scene(reserve: Reserve, language: str | None = None) -> Scene:
     """The picture of a reserve: its areas on one baseline, and its cemetery; at a Table, most reserves are as they were."""
     spoken = known_languages(language)
@@ -74,7 +74,7 @@ def lab_scene(reserve: Reserve, language: str | None = None) -> Scene:
     )
 
 
-@lru_cache(maxsize=16)
+@remembered(16)
 def card_stamps(edition: Edition, languages: Languages) -> dict[str, tuple[Shape, ...]]:
     """Every card there is, as it may come to lie: they stay from move to move, whatever is placed."""
     stamps = {}
@@ -89,7 +89,7 @@ def _stamp(animal: Animal, depressed: bool) -> str:
     return f"{animal.code}-depressed" if depressed else animal.code
 
 
-@lru_cache(maxsize=64)
+@remembered(64)
 def _tray(edition: Edition, language: str | None) -> tuple[Group, ...]:
     animals = edition.animals
     groups = [
@@ -116,7 +116,7 @@ def note_on(rules: Rules, language: str | None) -> str:
     return say("picture.notes", language, first=whose, second=variants)
 
 
-@lru_cache(maxsize=1024)
+@remembered(1024)
 def _block(
     area: Area, names: tuple[str, ...], languages: Languages, x: float
 ) -> tuple[Block, dict[str, tuple[Shape, ...]]]:
@@ -221,7 +221,7 @@ def _card(animal: Animal, key: str, languages: Languages) -> Card:
     )
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def tray_card(animal: Animal, languages: Languages) -> Card:
     """An animal's card to pick up, with its minimum and value and where they come from."""
     origin = dict(animal.origin)

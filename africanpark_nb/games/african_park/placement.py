@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...core.errors import IllegalMove
+from ...core.remembered import remembered
 from ...core.verdict import Effect, Verdict
 from ...words import Noun, Phrase, Sentences, Series, Signed, say
 from .area import Area
@@ -163,7 +164,7 @@ class Placement(Verdict):
         return f"<Placement {self.move} {'ok' if self.ok else ' '.join(self.rules)}>"
 
 
-@lru_cache(maxsize=1 << 13)
+@remembered(1 << 13)
 def _effects(animal: Animal, before: Area, column: int) -> tuple[Effect, ...]:
     """What follows a legal placement; it depends on the area alone, and most areas stay from move to move."""
     area, eaten = before.settled(animal, column)

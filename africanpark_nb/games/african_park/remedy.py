@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from ...core.remembered import remembered
 from ...words import Phrase, Series
 from .area import Area
 from .card import Animal
@@ -42,13 +42,13 @@ class Remedy(NamedTuple):
 Ways = tuple[tuple[str, str], ...]  # columns that take an animal, each with the key of the words for it
 
 
-@lru_cache(maxsize=1 << 12)
+@remembered(1 << 12)
 def ways(areas: tuple[Area, ...], animal: Animal) -> Ways:
     """Where an animal may go, and at what price; the same for every refusal of it."""
     return tuple(way for area in areas for way in _into(area, animal))
 
 
-@lru_cache(maxsize=1 << 13)
+@remembered(1 << 13)
 def _into(area: Area, animal: Animal) -> Ways:
     found = []
     for move in area.moves[animal]:
@@ -76,7 +76,7 @@ def remedy_of(refused: Placement) -> Remedy:
     return Remedy("none", Phrase.of("remedy.none"))
 
 
-@lru_cache(maxsize=1 << 12)
+@remembered(1 << 12)
 def _columns(found: Ways) -> Phrase:
     """The columns that would take the animal, those without a price first."""
     keys = ("remedy.on", "remedy.on-depressed", "remedy.on-eating")

@@ -11,11 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Final, NamedTuple
 
 import numpy as np
 
+from ...core.remembered import remembered
 from .edition import Edition
 from .state import Areas
 from .tables import NOWHERE, AreaTable, Ints, area_table
@@ -98,7 +99,7 @@ class ReserveTable:
         return np.array([two * len(self.areas[1]) + three, four, six, 0]) + self.first
 
 
-@lru_cache(maxsize=32)
+@remembered(32)
 def reserve_table(edition: Edition, lands: Lands) -> ReserveTable | None:
     """The tables of a reserve's layout, made once in a process; `None` if edition and rules do not fit into them.
 
@@ -155,7 +156,7 @@ def _classes(blocks: Sequence[Block]) -> tuple[int, ...]:
     return tuple(numbers.setdefault(places, len(numbers)) for places in legal)
 
 
-@lru_cache(maxsize=8)
+@remembered(8)
 def values_of(edition: Edition) -> Ints:
     """The printed value of each animal."""
     return np.array([animal.value for animal in edition.animals], np.int16)

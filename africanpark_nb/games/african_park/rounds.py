@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
+from ...core.remembered import forgets, remembered
 from . import draft
 from .card import Animal
 from .columns import COLUMNS, GRAVE, Move
@@ -25,9 +25,10 @@ class Species(dict[tuple[Animal, ...], tuple[Animal, ...]]):
 
 
 species = Species()
+forgets(species.clear)
 
 
-@cache  # animals alike are one object, so there are not many
+@remembered(None)  # animals alike are one object, so there are not many
 def death(animal: Animal) -> tuple[Move, ...]:
     """The one move of an animal that no column takes."""
     return (Move(animal.code, GRAVE),)

@@ -12,10 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from ...core.errors import GameError, UnknownName
+from ...core.remembered import remembered
 from ...words import Noun, Phrase, Series, say
 from ...words.echo import echo
 from .card import Animal
@@ -184,7 +185,7 @@ def broken_at(animal: Animal, look: Look, inside: Inside | None = None) -> tuple
     return tuple(Phrase.of(f"rule.{rule}", **numbers) for rule, numbers in found if numbers is not None)
 
 
-@lru_cache(maxsize=1 << 15)  # some 800 looks, times the animals
+@remembered(1 << 15)  # some 800 looks, times the animals
 def from_afar(animal: Animal, look: Look) -> tuple[tuple[Phrase, ...], bool]:
     """What the rules say from afar, and whether one of them looks closer.
 

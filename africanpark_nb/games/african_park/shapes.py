@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
+from ...core.remembered import remembered
 from ...core.scene import Shape
 from ...words import Noun, Phrase
 from .area import Area
@@ -39,7 +39,7 @@ def area_shapes(area: Area, w: float, names: tuple[str, ...], languages: Languag
     return _fenced(area_noun(area), len(area.land[0]), w, names, languages)
 
 
-@lru_cache(maxsize=64)
+@remembered(64)
 def _fenced(
     noun: Noun, height: int, w: float, names: tuple[str, ...], languages: Languages
 ) -> tuple[Shape, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...core.remembered import forgets
 from .card import Animal
 from .columns import COLUMNS_BY_SIZE, Move
 from .rules import broken_at, from_afar
@@ -55,6 +56,7 @@ class Columns(dict[tuple[str, tuple[Animal, ...]], tuple[str | None, tuple[Anima
 _columns = Columns()
 _met: dict[tuple[object, ...], Situation] = {}  # by the order of the animals too: found without sorting them
 _situations: dict[tuple[object, ...], Situation] = {}  # some hundreds are all that the layouts allow
+forgets(_situations.clear)
 
 
 def situation_of(size: int, land: tuple[str, ...], animals: Stacks) -> Situation:

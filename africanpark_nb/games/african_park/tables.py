@@ -10,13 +10,13 @@ the columns. NumPy is imported here only.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
+from ...core.remembered import remembered
 from .card import Animal
 from .edition import Edition
 from .rules import from_afar
@@ -45,7 +45,7 @@ class ColumnSets:
     fled: Ints
 
 
-@lru_cache(maxsize=8)
+@remembered(8)
 def column_sets(edition: Edition, height: int) -> ColumnSets:
     """The multisets of a column of this height."""
     animals = edition.animals
@@ -124,12 +124,12 @@ def _legal(
     return [[not broken for broken, _ in row] for row in answers]
 
 
-@cache
+@remembered(None)
 def _hunters(edition: Edition) -> npt.NDArray[np.bool_]:
     return np.array([animal.hunts for animal in edition.animals])
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def area_table(edition: Edition, land: tuple[str, ...]) -> AreaTable | None:
     """The table of a layout, compiled once in a process; `None` where a rule looks closer than tables do.
 
