@@ -126,8 +126,8 @@ def test_rights_stay_and_a_protected_file_is_not_replaced(tmp_path: Path) -> Non
 @pytest.mark.parametrize("path", NO_PATHS, ids=lambda path: repr(path)[:20])
 @pytest.mark.parametrize("what", [*WRITES, *(f"reading {name}" for name in READS)])
 def test_what_is_no_path_is_a_sentence(what: str, path: Any) -> None:
-    if path is None and ("Table" in what or "go on" in what):
-        return  # there it means: no file
+    if path is None and (what == "a record" or "Table" in what or "go on" in what):
+        return  # there it means no file, or a new one
     if path == "locked/x" and os.access("locked", os.W_OK) and ("go on" in what or what in WRITES):
         return  # nothing is protected from this user
     ask = WRITES[what] if what in WRITES else READS[what.removeprefix("reading ")]
@@ -187,3 +187,14 @@ def test_a_name_that_the_locale_cannot_write_is_a_sentence(tmp_path: Path) -> No
         env={"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0", "PATH": ""},
     )
     assert done.stdout.count(b"no file can have this name here") == 3
+
+
+def test_pictures_are_saved_through_links_and_refused_in_a_sentence(tmp_path: Path) -> None:
+    reserve = ap.Reserve.parse("2[~.] 3[~..] 4[~.|..] 6[~..|.~.]")
+    (tmp_path / "link.svg").symlink_to("real.svg")
+    reserve.save(tmp_path / "link.svg")
+    assert (tmp_path / "link.svg").is_symlink()
+    assert (tmp_path / "real.svg").read_text("utf-8").startswith("<svg")
+    for path in ("", "a\0b.svg", "\ud800.svg", "x" * 5_000 + ".svg", "no/such/folder/x.svg", "file/x.svg", 5):
+        with pytest.raises(ap.GameError):
+            reserve.save(path)  # type: ignore[arg-type]
