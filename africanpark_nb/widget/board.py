@@ -230,9 +230,9 @@ class Board(anywidget.AnyWidget):
         """A message of a view: done, or refused with a notice; never a second time, never half, and always answered."""
         with self._lock:
             try:
-                self._whatif.hush(HEAD_START)
                 if isinstance(content, dict) and "id" in content:
                     self._owed.append(content["id"])
+                self._whatif.hush(HEAD_START)
                 action = wire.read_action(content)
                 self._follow()
                 if action.revision != self._standing.revision:
