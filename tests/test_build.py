@@ -215,7 +215,7 @@ def test_a_failed_bundle_leaves_no_claim_to_be_fresh(tree: Path, no_node: Path) 
 def test_words_are_compiled_to_the_same_bytes_every_time(tmp_path: Path) -> None:
     folder = tmp_path / WORDS
     folder.mkdir(parents=True)
-    for name in ("en.po", "cs.po"):
+    for name in ("en.po", "cs.po", "po.py"):
         shutil.copy(ROOT / WORDS / name, folder)
     hatch_build.build_words(tmp_path)
     for name in ("en.mo", "cs.mo"):
@@ -237,6 +237,7 @@ def test_words_are_compiled_to_the_same_bytes_every_time(tmp_path: Path) -> None
 def test_a_malformed_word_file_stops_the_build_and_is_named(fault: str, tmp_path: Path) -> None:
     folder = tmp_path / WORDS
     folder.mkdir(parents=True)
+    shutil.copy(ROOT / WORDS / "po.py", folder)
     head = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
     plurals = '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
     (folder / "en.po").write_text(head + plurals + fault, "utf-8")

@@ -213,7 +213,7 @@ def hindsight(record: Any, seat: int | str) -> Hindsight:
     >>> from africanpark_nb import hindsight, play_game
     >>> found = hindsight(play_game({"Ada": "greedy", "Bo": "greedy"}, seed=3), "Ada")
     >>> found
-    <Hindsight 'Ada' best 29 played 17>
+    <Hindsight 'Ada' best 32 played 23>
     """
     match = _match(record)
     line = match.played.line()

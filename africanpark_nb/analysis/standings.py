@@ -50,7 +50,7 @@ class Tournament:
     >>> result = tournament({"G": "greedy", "R": "random"}, games=40, seed=7)
     >>> print(result)
     african-park, the rules as we read them: 40 games, 20 deals, seed 7
-    bot  mean score           share of wins
+    bot  mean score     share of wins
     G    ...
     R    ...
     Every bot sits in every seat of every deal. In brackets: 95% intervals, as if no deal had to do with another.

@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from math import log10
 from typing import NamedTuple
 
 from .catalogue import (
@@ -70,6 +71,7 @@ __all__ = [
     "use_language",
 ]
 
+MOST_BITS = 2_000  # of a number that is written with all its digits
 BETWEEN = "\x1f"  # stands between the languages of a text in several, such as "en+cs"
 
 
@@ -193,6 +195,8 @@ def _said(value: object, language: str, form: str) -> str:
 
 
 def _number(value: int) -> str:
+    if value.bit_length() > MOST_BITS:  # Python refuses to write it out, and nobody would read it
+        return f"{'−' if value < 0 else ''}10^{int(value.bit_length() * log10(2))}"
     return f"−{-value}" if value < 0 else str(value)
 
 

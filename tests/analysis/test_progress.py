@@ -53,7 +53,7 @@ def test_the_line_goes_away_too_when_the_tournament_is_stopped(stream: Stream) -
             raise KeyboardInterrupt
         return "low"
 
-    with pytest.raises(KeyboardInterrupt):
+    with pytest.raises(ap.BotError, match="stopped while the bot stop"):
         play(stream, [high, stop])
     assert stream.getvalue().endswith(" \r")
 

@@ -10,6 +10,7 @@ import pytest
 
 import africanpark_nb as ap
 from africanpark_nb.analysis.whatif import WhatIf
+from africanpark_nb.words import NBSP
 
 from .asking import MIDDLE, ask, between, seen, table
 from .comms import Browser, Recorder, recorded
@@ -53,8 +54,8 @@ def test_another_language_says_the_same_figures(wired: Browser) -> None:
     after = seen(wired)
     assert [move["points"] for move in after["moves"]] == [move["points"] for move in before["moves"]]
     assert [move["histogram"] for move in after["moves"]] == [move["histogram"] for move in before["moves"]]
-    assert after["moves"][0]["words"].startswith("Lev do ")
-    assert after["moves"][0]["figure"] == before["moves"][0]["figure"].replace(".", ",")
+    assert after["moves"][0]["words"].startswith(f"Lev do{NBSP}")
+    assert after["moves"][0]["figure"] == before["moves"][0]["figure"].replace(".", ",").replace(" ", NBSP)
     assert after["says"] != before["says"]
     assert after["words"]["title"] == "Co kdyby?"
     wired.act("language", language="en+cs")

@@ -149,7 +149,7 @@ def test_edit_mode_puts_and_takes_freely(wired: Browser) -> None:
     assert "cannot share the area" in refused["text"] or "never placed" in refused["text"]
     wired.place("Ze", "6a")
     assert wired.seen["notice"]["kind"] == "refused"
-    assert "Character" in wired.seen["notice"]["text"]
+    assert "cannot stay here, not even while you edit" in wired.seen["notice"]["text"]
     for item in ("6a Li 1", "x1"):
         wired.act("remove", item=item)
     assert wired.seen["position"] == "2[~.] 3[~..] 4[~.|..] 6[~..|.Hi~.]"

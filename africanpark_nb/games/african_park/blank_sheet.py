@@ -6,6 +6,7 @@ from typing import Final
 
 from ...core.errors import GameError
 from ...words import Noun, Phrase, flat, known_languages, say
+from ...words.echo import echo
 from .card import SEATS, SIZES
 from .page import Page
 from .scoring import HERD_BONUS
@@ -30,8 +31,8 @@ class BlankSheet(Page):
 
     def __init__(self, players: int = max(SEATS), language: str | None = None) -> None:
         super().__init__(language)
-        if players not in SEATS:
-            raise GameError("error.players", number=players)
+        if type(players) is not int or players not in SEATS:
+            raise GameError("error.players", number=echo(players))
         self.players = players
 
     def _rows(self) -> list[Phrase]:
