@@ -93,3 +93,15 @@ def test_it_can_be_played_there_as_soon_as_it_is_seen(laid: JupyterLab) -> None:
             board.locator('[data-card="Li"]').click()
             board.locator('[data-target="6a"]').click()
             expect(board.get_by_test_id("apnb-total")).to_have_attribute("data-value", "2")
+
+
+def test_on_a_phone_it_is_no_wider_than_the_cell(laid: JupyterLab) -> None:
+    laid.page.set_viewport_size({"width": 360, "height": 740})
+    laid.cells(MADE, "lab()", "output(lab())", "w.VBox([lab()])", "w.HBox([lab()])")
+    for cell in range(1, 5):
+        laid.page.evaluate("(cell) => window.jupyterapp.shell.currentWidget.content.scrollToItem(cell)", cell)
+        expect(laid.page.locator(".jp-Cell").nth(cell).locator(".apnb")).to_be_visible()
+        laid.page.wait_for_timeout(100)
+        for share, inner, _ in laid.page.evaluate(WIDTHS, cell):
+            assert 90 <= share <= 100
+            assert not inner

@@ -25,7 +25,7 @@ go_on(18)
 """
 # what is under the middle of everything that can be pressed, and of every word that hangs over the board
 HIDDEN = """(root, parts) => {
-    const seen = (one) => one.checkVisibility() && !one.closest(".unseen");
+    const seen = (one) => one.checkVisibility({visibilityProperty: true}) && !one.closest(".unseen");
     const missed = [];
     for (const one of [...root.querySelectorAll(parts)].filter(seen)) {
         one.scrollIntoView({block: "center", inline: "center"});
@@ -51,6 +51,8 @@ def jlab(page: JupyterLab, request: pytest.FixtureRequest) -> JupyterLab:
 
 
 def missed(board: Locator, parts: str = PRESSED) -> list[str]:
+    outer = "(root) => root.matches(':fullscreen') ? 0 : root.getBoundingClientRect().width - root.closest('.jp-OutputArea').clientWidth"
+    assert board.evaluate(outer) <= 0, "a board is as wide as its cell"
     return list(board.evaluate(HIDDEN, parts))
 
 
