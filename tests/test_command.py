@@ -179,6 +179,7 @@ def test_a_terminal_that_lacks_letters_gets_the_rest() -> None:
     assert b"Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 def test_from_a_checkout_it_really_starts(tmp_path: Path) -> None:
     port = free_port()
     start = [sys.executable, "-m", "africanpark_nb", "--no-browser", f"--port={port}", "--dir=class of 2026"]

@@ -178,12 +178,13 @@ _saver: list[Saver] = []
 
 
 def use_painter(painter: Painter | None, saver: Saver | None = None) -> None:
-    """Fill the slots for the painter that rich displays ask, and for who saves pictures; `None` empties them.
+    """Fill the slots for the painter that rich displays ask (`None` empties it), and for what saves pictures.
 
     The package itself fills them, so that games need not know how pictures are drawn.
     """
     _slot[:] = [] if painter is None else [painter]
-    _saver[:] = [] if saver is None else [saver]
+    if saver is not None:
+        _saver[:] = [saver]
 
 
 def painted(scene: Callable[[], Scene]) -> str | None:

@@ -16,7 +16,7 @@ from africanpark_nb.analysis.spread import TRIES, SpreadError
 from .high_low import HIGH_LOW, dies, dies_once, high, low
 
 # one cluster at a time: each wants ports and two processes
-pytestmark = pytest.mark.xdist_group("cluster")
+pytestmark = [pytest.mark.xdist_group("cluster"), pytest.mark.slow]
 
 
 @pytest.fixture

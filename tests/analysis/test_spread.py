@@ -83,6 +83,7 @@ def test_neither_workers_nor_order_change_the_result() -> None:
             assert ap.tournament(BOTS, 90, 7, executor, game=HIGH_LOW, progress=False) == here()
 
 
+@pytest.mark.slow
 def test_processes_give_the_one_process_result_of_the_real_game_and_rules() -> None:
     bots, rules = ["greedy", "random"], ap.Rules({"eat-first", "no-beaching"})
     with processes() as executor:
@@ -92,6 +93,7 @@ def test_processes_give_the_one_process_result_of_the_real_game_and_rules() -> N
         assert ap.tournament(BOTS, 90, 7, executor, game=HIGH_LOW, progress=False) == here()
 
 
+@pytest.mark.slow
 def test_the_work_of_an_executor_is_cut_into_whole_deals_a_few_at_a_time() -> None:
     executor = Lossy(0, id)
     steps = list(Playing(BOTS, 3 * 5000, 7, executor, game=HIGH_LOW))
@@ -154,6 +156,7 @@ def test_a_broken_pool_says_so_and_a_new_one_goes_on(tmp_path: Path, monkeypatch
     assert found == ap.tournament(bots, 60, 7, game=HIGH_LOW, progress=False)
 
 
+@pytest.mark.slow
 def test_a_worker_killed_midway_costs_nothing_that_was_done(tmp_path: Path) -> None:
     file = tmp_path / "tournament.json"
     kept = 0

@@ -76,7 +76,7 @@ def test_pictures_of_kept_lines_are_drawn_with_the_snapshots_stamps(wired: Brows
 
 
 @pytest.mark.parametrize("language", [*languages(), "en+cs"])
-@pytest.mark.parametrize("long", [13, 17, 24])
+@pytest.mark.parametrize("long", [13, *(pytest.param(long, marks=pytest.mark.slow) for long in (17, 24))])
 def test_a_snapshot_with_twenty_kept_lines_is_small(language: str, long: int) -> None:
     """All parts together, verdicts too; the longest lines end in full reserves with a cemetery."""
     rng = random.Random(5)

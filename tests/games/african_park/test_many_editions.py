@@ -6,6 +6,8 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
+import pytest
+
 import africanpark_nb as ap
 from africanpark_nb.games.african_park import edition as editions
 
@@ -33,6 +35,7 @@ def used(path: Path, number: int) -> weakref.ref[ap.Edition]:
     return weakref.ref(rules.edition)
 
 
+@pytest.mark.slow
 def test_of_sixty_editions_a_few_are_remembered(tmp_path: Path) -> None:
     met = [used(tmp_path / "mine.toml", number) for number in range(MET)]
     gc.collect()

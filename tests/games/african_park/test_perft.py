@@ -14,7 +14,11 @@ COUNTS = {
 
 @pytest.mark.parametrize(
     ("text", "depth", "count"),
-    [(text, depth, count) for text, counts in COUNTS.items() for depth, count in enumerate(counts, 1)],
+    [
+        pytest.param(text, depth, count, marks=[pytest.mark.slow] if count > 1_000_000 else [])
+        for text, counts in COUNTS.items()
+        for depth, count in enumerate(counts, 1)
+    ],
 )
 def test_the_move_tree_has_its_known_size(text: str, depth: int, count: int) -> None:
     assert perft(ap.solo, ap.Reserve.parse(text), depth) == count
