@@ -109,7 +109,14 @@ def compare(state: Any, card: str, rules_a: Any, rules_b: Any) -> Comparison:
     animal's code), ``rules_a`` and ``rules_b`` the game's own rules, such as
     ``Rules()`` and ``Rules({"eat-first"})``.
 
-    Raises `UnknownName` for a card there is none of.
+    Raises `GameError` for a state of no game, `UnknownName` for a card there is none of.
+
+    >>> from africanpark_nb import Reserve, Rules
+    >>> r = Reserve.parse("2[..] 3[.Ze~Ze~Ze] 4[..|..] 6[...|...]")
+    >>> print(str(compare(r, "Li", Rules(), Rules({"eat-first"})).differing()).partition(" The lion eats")[0])
+    ≠ 3a
+        the rules as we read them: Lion to 3a: not allowed. This column has no free space.
+        with eat-first: Lion to 3a: allowed, but it costs you. A lion needs 4 spaces, this area has only 3: it is depressed and brings no points.
     """
     game = getattr(state, "game", None)
     if not isinstance(game, Game):

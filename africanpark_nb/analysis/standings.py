@@ -26,7 +26,15 @@ FRAMES: Final = ("bots", "games")  # what a row of a data frame is
 
 
 class TournamentError(GameError):
-    """A tournament that cannot be played as it was asked for, or a file that is not one of it."""
+    """A tournament that cannot be played as it was asked for, or a file that is not one of it.
+
+    >>> from africanpark_nb import tournament
+    >>> try:
+    ...     tournament(["greedy"], games=10)
+    ... except TournamentError as error:
+    ...     print(error)
+    A tournament needs two bots or more; there are 1. The same bot can play twice: ["greedy", "greedy"].
+    """
 
 
 class Standing(NamedTuple):

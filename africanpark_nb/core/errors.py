@@ -79,7 +79,15 @@ def _again(kind: type[GameError], state: dict[str, Any], args: tuple[Any, ...]) 
 
 
 class IllegalMove(GameError):
-    """A move that the rules refuse; ``verdict`` says why, ``state`` is what it was tried on."""
+    """A move that the rules refuse; ``verdict`` says why, ``state`` is what it was tried on.
+
+    >>> from africanpark_nb import Reserve
+    >>> try:
+    ...     Reserve.parse("2[~.] 3[~..] 4[~.|..] 6[~..|.~.]").place("El", "2a")
+    ... except IllegalMove as error:
+    ...     print(error.verdict.rules)
+    ('area-too-small', 'pachyderm-limit')
+    """
 
     def __init__(self, verdict: Verdict, state: object) -> None:
         super().__init__("error.illegal-move")
@@ -97,6 +105,13 @@ class ParseError(GameError):
 
     ``text`` is the whole text, ``position`` the index in it where reading
     stopped, ``found`` what stands there and ``expected`` what would do.
+
+    >>> from africanpark_nb import Reserve
+    >>> try:
+    ...     Reserve.parse("2[~.] 3[~..] 4[~.|..] 5[~..|.~.]")
+    ... except ParseError as error:
+    ...     print(error.position, error.found, error.expected)
+    22 '5' 6[
     """
 
     def __init__(self, key: str, text: str, position: int, found: str, expected: str, **args: object) -> None:
@@ -154,6 +169,13 @@ class UnknownName(GameError):
     """A name that means nothing here; ``valid`` lists the names that do.
 
     ``called`` has other words for them by language, each with how it is written in a suggestion.
+
+    >>> from africanpark_nb import Rules
+    >>> try:
+    ...     Rules({"eat-frist"})
+    ... except UnknownName as error:
+    ...     print(error.name, error.valid)
+    eat-frist ('eat-first', 'no-beaching')
     """
 
     def __init__(
@@ -190,7 +212,11 @@ class UnknownName(GameError):
 
 
 class NotInstalled(GameError):
-    """Something that needs a ``package`` which is not installed here; the sentence says how to install it."""
+    """Something that needs a ``package`` which is not installed here; the sentence says how to install it.
+
+    >>> str(NotInstalled("NumPy", "numpy"))
+    "This needs NumPy, which is not installed. Install it with: pip install 'numpy'"
+    """
 
     def __init__(self, package: str, requirement: str) -> None:
         self.package = package

@@ -38,6 +38,12 @@ class BotError(GameError):
     ``key`` says how: "bot.raised", whatever it was, `SystemExit` too;
     "bot.interrupted" by whoever waited for it; "bot.nothing" for `None`, and
     "bot.illegal" for anything else that is no legal move.
+
+    >>> try:
+    ...     play_game({"Ada": lambda game, seen, rng: 1 / 0, "Bo": "random"}, seed=7)
+    ... except BotError as error:
+    ...     print(error.key, repr(error.__cause__), error.match)
+    bot.raised ZeroDivisionError('division by zero') <Match of african-park at the first moment>
     """
 
     def __init__(self, key: str, name: str, match: Match[Any], reason: object, **args: object) -> None:

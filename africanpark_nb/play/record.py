@@ -4,6 +4,11 @@ A record holds the players, the rules, every card seen so far in any line, the
 moves by round, and the branches with their names and notes; the cards nobody
 has seen only with ``open_deck=True``. Loaded, they are shuffled anew. The last
 line is a check sum, so that nothing gets lost on the way unnoticed.
+
+>>> from africanpark_nb import play_game, record
+>>> match = play_game(["greedy", "random"], seed=7)
+>>> record.read(record.write(match)).match.at.path == match.at.path
+True
 """
 
 from __future__ import annotations

@@ -26,7 +26,14 @@ WHAT_FOLLOWS: Final = ("", " ", "\t", '"')  # a key
 class RecordError(GameError):
     """A record that cannot be read: ``file``, ``line`` (from 1), and the ``move`` that is at fault, if one is.
 
-    ``read`` is what could be read up to there, ``after`` the moves that follow unread.
+    ``read`` is the match up to that move, if one could be read; ``after`` the text of the moves that follow it.
+
+    >>> from africanpark_nb import RecordError, record
+    >>> try:
+    ...     record.read("a letter")
+    ... except RecordError as error:
+    ...     print(error.line, error.read)
+    1 None
     """
 
     def __init__(

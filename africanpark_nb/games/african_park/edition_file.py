@@ -18,7 +18,18 @@ LONGEST_NAME: Final = 60
 
 
 class EditionError(GameError):
-    """An edition's file that cannot be used; ``file``, ``place`` and ``value`` say what to mend."""
+    """An edition's file that cannot be used; ``file``, ``place`` and ``value`` say what to mend.
+
+    >>> import tempfile, pathlib
+    >>> from africanpark_nb import Edition, EditionError
+    >>> path = pathlib.Path(tempfile.mkdtemp()) / "mine.toml"
+    >>> _ = path.write_text("animals = 11", encoding="utf-8")
+    >>> try:
+    ...     Edition.load(path)
+    ... except EditionError as error:
+    ...     print(error.place, error.value)
+    animals 11
+    """
 
     def __init__(self, key: str, file: str, place: str, value: object, **args: object) -> None:
         self.file, self.place, self.value = file, place, value

@@ -221,10 +221,18 @@ class Cards:
 
 
 def rulebook(language: str | None = None) -> Rulebook:
-    """The rules by id, each with a picture and its cases."""
+    """The rules by id, each with a picture and its cases.
+
+    >>> print(rulebook("en").entry("needs-river").refused.verdict)
+    Hippopotamus to 3a: not allowed. A hippopotamus needs a river space; the free space of this column is land. It may go to 4a or 6a, or to 2a, where it will be depressed.
+    """
     return Rulebook(language)
 
 
 def cards(edition: Edition | None = None, language: str | None = None) -> Cards:
-    """All cards of an edition (default: the standard one), with the origin of each figure."""
+    """All cards of an edition (default: the standard one), with the origin of each figure.
+
+    >>> print(str(cards(language="en")).splitlines()[2])
+    Le  leopard  carnivore  minimum 2 (our best guess; at most 3 by the rules)  points 1 (our best guess)  cards 3+1+1 (our best guess)
+    """
     return Cards(edition, language)
