@@ -71,10 +71,22 @@ export function Message({ state }: { state: State }) {
     const { count, old } = told.current;
     told.current = glance || waiting ? { count, old: true } : { count: state.saidCount, old: old && count === state.saidCount };
   });
+  const box = useRef<HTMLDivElement>(null);
+  // a long sentence on a phone scrolls, by the keyboard too; told after the layout, so that nothing is laid out twice
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current?.firstElementChild) return;
+    const sized = new ResizeObserver(() => {
+      if (current.scrollHeight > current.clientHeight + 1) current.tabIndex = 0;
+      else current.removeAttribute("tabindex");
+    });
+    sized.observe(current.firstElementChild);
+    return () => sized.disconnect();
+  }, [state.saidCount]);
   const remark = state.snapshot?.remark;
   return (
     <div class="message-area">
-      <div class={`message ${shown.tone}`} data-testid="apnb-message" aria-live="polite">
+      <div ref={box} class={`message ${shown.tone}`} data-testid="apnb-message" aria-live="polite">
         <p key={state.saidCount} aria-live={isNews ? "polite" : "off"}>
           <EachTongue>
             {(pick) => <>{shown.head ? <><b>{pick(shown.head)}</b>{" "}</> : null}<Sentence text={pick(shown.text)} /></>}
