@@ -66,6 +66,8 @@ class GameError(ValueError):
 
 def _echo(value: object) -> object:
     """What fills a place: of a text that somebody wrote not too much, and nothing that cannot be printed anywhere."""
+    if isinstance(value, Phrase):
+        return Phrase(value.key, tuple((name, _echo(one)) for name, one in value.args))
     if not isinstance(value, str):
         return value
     text = value if len(value) <= LONGEST_PLACE else f"{value[:LONGEST_PLACE]}…"

@@ -14,7 +14,7 @@ from africanpark_nb.games import games
 from africanpark_nb.games.african_park import positions
 from africanpark_nb.games.african_park.state import State
 from africanpark_nb.play import record
-from africanpark_nb.words import flat, say
+from africanpark_nb.words import Phrase, flat, say
 
 from .reading import BOTS, BRANCHES, EACH_LANGUAGE, HINDSIGHT, PLAY, ROUNDS, SAVING, cell, load
 from .running import printed, results
@@ -221,7 +221,8 @@ def test_tournaments_come_out_as_told(ran: Any) -> None:
 @EACH_LANGUAGE
 def test_a_bot_that_fails_loses_nothing(language: str, ran: Any) -> None:
     tired, cheat, peek = printed(ran, "fails")
-    assert tired == say("bot.raised", language, name="tired", reason="ValueError: zzz")
+    where = Phrase.of("bot.code", raised="ValueError: zzz", line=3, code='raise ValueError("zzz")')
+    assert tired == say("bot.raised", language, name="tired", reason=where)
     assert cheat.startswith(say("bot.illegal", language, name="cheat", reason="\0").partition("\0")[0])
     assert "Wr@2a" in cheat
     assert peek.startswith(say("bot.raised", language, name="peek", reason="\0").partition("\0")[0])

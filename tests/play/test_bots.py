@@ -4,7 +4,9 @@
 
 import functools
 import itertools
+import pickle
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ import pytest
 import africanpark_nb as ap
 from africanpark_nb.games.african_park.columns import Move
 from africanpark_nb.play.bots import BOTS, bot_move
+from africanpark_nb.words import BETWEEN
 from tests.interrupts import interrupted
 
 from .endings import ENDINGS
@@ -83,13 +86,46 @@ def test_what_went_wrong_is_told() -> None:
         with pytest.raises(ap.BotError) as caught:
             bot_move(match(moves=8), bot, random.Random(1))
         told[how] = str(caught.value)
-    assert "raises failed (KeyError: 'lost')" in told["raises KeyError 0"]
-    assert "(SystemExit: 3)" in told["raises SystemExit 2"]
+    assert "raises failed (KeyError: 'lost', line " in told["raises KeyError 0"]
+    assert "(SystemExit: 3, line " in told["raises SystemExit 2"]
     assert "raises was stopped" in told["raises KeyboardInterrupt 3"]
-    assert "(Wordless)" in told["raises Wordless 10"]
+    assert "(Wordless, line " in told["raises Wordless 10"]
     assert "no move (None)" in told["prints"] == told["returns nothing"].replace("returns", "printing")
     assert "9z" in told["returns a move of no column"]
-    assert "_wants_more failed (LookupError: 1)" in told["is a partial"]
+    assert "_wants_more failed (LookupError: 1, line " in told["is a partial"]
+
+
+@pytest.mark.parametrize("stored", [True, False])
+@pytest.mark.parametrize("before", [0, 1, 40])
+@pytest.mark.parametrize(
+    ("line", "raised"),
+    [
+        ("    return game.moves(seen) / 0", "TypeError: "),
+        ("    return helper(game)", "ValueError: zzz"),
+        ("    return game.play(seen, 'nonsense')", "IllegalMove: "),
+        ("    return sorted([seen, game], key=helper)", "ValueError: zzz"),
+        ("    return json.loads('{')", "JSONDecodeError: "),
+    ],
+)
+def test_the_line_of_a_bot_that_failed_is_told(
+    line: str, raised: str, before: int, stored: bool, tmp_path: Path
+) -> None:
+    """Its own line, not that of what it called: a cell shows no traceback."""
+    source = "\n" * before + f"import json\ndef my_bot(game, seen, rng):\n{line}\n"
+    file = tmp_path / "mine.py"
+    if stored:
+        file.write_text(source, "utf-8")
+    names: dict[str, Any] = {}
+    exec("def helper(any): raise ValueError('zzz')", names)
+    exec(compile(source, str(file), "exec"), names)
+    with pytest.raises(ap.BotError) as caught:
+        bot_move(match(moves=8), names["my_bot"], random.Random(1))
+    error = pickle.loads(pickle.dumps(caught.value))
+    for language, word in (("en", "line"), ("cs", "řádek")):
+        said = error.say(language).replace("\u00a0", " ")
+        assert raised in said
+        assert f", {word} {before + 3}{f': {line.strip()[:20]}' if stored else ')'}" in said
+    assert len(error.say("en+cs").split(BETWEEN)) == 2
 
 
 def test_the_move_that_is_made_is_never_the_bots_own_object() -> None:
