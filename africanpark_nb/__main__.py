@@ -72,7 +72,10 @@ def _check_words(files: list[str]) -> int:
         raise Refused(say("command.no-words", language, file=shown(files[0]), reason=reason(error))) from None
     except ValueError as error:
         raise Refused(str(error)) from None
-    print(report)
+    try:
+        print(report, flush=True)
+    except BrokenPipeError:  # who reads it, such as `head`, has enough; else Python says so at its end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0 if complete else 1
 
 

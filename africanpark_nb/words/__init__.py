@@ -28,6 +28,7 @@ from .catalogue import (
     FALLBACK,
     HERE,
     LanguageError,
+    NoWords,
     WordsError,
     catalogue,
     default_language,
@@ -48,6 +49,7 @@ __all__ = [
     "NBSP",
     "Decimal",
     "LanguageError",
+    "NoWords",
     "Noun",
     "Phrase",
     "Sentences",
@@ -254,7 +256,7 @@ def template(key: str, language: str | None = None) -> str:
     """The sentence with its places still open, ``{like this}``; in one language, or in several.
 
     What the language lacks is shown in English, or in whatever language has it.
-    Raises `KeyError` if none has.
+    Raises `NoWords`, a `KeyError`, if none has.
     """
     if language is not None and "+" in language:
         return BETWEEN.join(template(key, one) for one in known_languages(language))
@@ -266,7 +268,7 @@ def template(key: str, language: str | None = None) -> str:
     for other in (FALLBACK, *languages()):
         if other != spoken and has(key, other):
             return tied(catalogue(other).gettext(key), other)
-    raise KeyError(key)
+    raise NoWords(key)
 
 
 def say(key: str, language: str | None = None, /, **args: object) -> str:
@@ -278,7 +280,7 @@ def say(key: str, language: str | None = None, /, **args: object) -> str:
     In several languages, "en+cs", the sentences stand one after the other with
     `BETWEEN` between them; `flat` makes one readable line of them.
 
-    Raises `KeyError` for an unknown key, `ValueError` for an unknown language.
+    Raises `NoWords`, a `KeyError`, for an unknown key, `ValueError` for an unknown language.
 
     >>> say("score.total", "cs")
     'Celkem'

@@ -130,6 +130,17 @@ class LanguageError(WordsError):
         super().__init__("error.language", language=shown, known=", ".join(languages()))
 
 
+class NoWords(WordsError, KeyError):
+    """A key that no language has a sentence for, such as that of a new rule; the message says where it is written."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__("error.no-words", sentence=key)
+        self.key = key
+
+    def __str__(self) -> str:
+        return str(self.args[0])  # as it is: a KeyError would quote it
+
+
 class WordsWarning(UserWarning):
     """A language that lacks sentences; it is given once, when the language is first spoken."""
 

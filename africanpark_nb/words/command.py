@@ -22,11 +22,14 @@ def words_check(name: str, language: str) -> tuple[str, bool]:
         raise PoError(say("words.no-po", language, file=name))
     found = check(file, HERE / f"{FALLBACK}.po")
     lines = []
-    for key, keys in (("words.missing", found.missing), ("words.unused", found.unused)):
+    told = (("words.same", found.same), ("words.missing", found.missing), ("words.unused", found.unused))
+    for key, keys in told:
         if keys:
             lines.append(say(key, language, sentences=Noun("unit.sentence", len(keys))))
             lines += [f"  {each}" for each in keys]
     for sentence, line, wanted, there in found.places:
         lines.append(say("words.places", language, line=line, key=sentence, wanted=wanted, found=there))
-    lines.append(say("words.amiss" if lines else "words.complete", language, file=file.name))
-    return "\n".join(lines), not any(found)
+    amiss = bool(found.missing or found.unused or found.places)
+    end = "words.amiss" if amiss else "words.still-english" if found.same else "words.complete"
+    lines.append(say(end, language, file=file.name))
+    return "\n".join(lines), not amiss

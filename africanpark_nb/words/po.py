@@ -32,11 +32,12 @@ Entries = dict[tuple[str, str], Entry]  # by context ("" for none) and key
 
 
 class Checked(NamedTuple):
-    """What a language lacks beside English, has for nothing, and says with other places."""
+    """What a language lacks beside English, has for nothing, says with other places, and says just as English does."""
 
     missing: tuple[str, ...]
     unused: tuple[str, ...]
     places: tuple[tuple[str, int, str, str], ...]  # key, line, English's places, this language's
+    same: tuple[str, ...] = ()  # no fault: some sentences are the same in both
 
 
 def compiled(source: Path) -> bytes:
@@ -85,7 +86,16 @@ def check(source: Path, english: Path) -> Checked:
                 break
     unused = dict.fromkeys(key for _, key in theirs if key not in keys)
     missing = dict.fromkeys(key for _, key in ours if key not in said)
-    return Checked(tuple(missing), tuple(unused), tuple(other))
+    same = [
+        key
+        for (context, key), entry in theirs.items()
+        if not context
+        and set(entry.forms) <= set(ours.get(("", key), Entry((), 0)).forms)
+        and _speaks(entry.forms[0])
+    ]
+    return Checked(
+        tuple(missing), tuple(unused), tuple(other), tuple(same) if source.stem != english.stem else ()
+    )
 
 
 def places(text: str) -> set[str]:
@@ -98,6 +108,11 @@ def places(text: str) -> set[str]:
         return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
     except ValueError:
         return {"{ }"}  # an open or a stray brace
+
+
+def _speaks(text: str) -> bool:
+    """Whether a sentence has a word, beside its places."""
+    return re.search(r"[^\W\d_]{2}", re.sub(r"\{[^}]*\}", "", text)) is not None
 
 
 def _listed(names: set[str]) -> str:

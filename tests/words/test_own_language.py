@@ -15,7 +15,9 @@ from hypothesis import strategies as st
 
 import africanpark_nb as ap
 from africanpark_nb.__main__ import main
-from africanpark_nb.words import HERE
+from africanpark_nb.core.remembered import forget
+from africanpark_nb.games.african_park.rules import PLACING
+from africanpark_nb.words import HERE, NoWords
 from africanpark_nb.words.po import PoError, check, compiled, entries, places
 
 PACKAGE = Path(ap.__path__[0])
@@ -161,6 +163,50 @@ def test_words_check_names_what_is_missing_unused_or_has_other_places(
     for wrong in ([], ["a", "b"], [str(tmp_path / "no.po")], [str(tmp_path)], ["de.txt"]):
         assert main(["words-check", *wrong]) == 2
     assert "Traceback" not in capsys.readouterr().err
+
+
+def test_words_check_lists_what_is_still_english_in_a_copy(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "de.po"
+    file.write_text(ENGLISH, encoding="utf-8")
+    assert main(["words-check", str(file)]) == 0
+    report = capsys.readouterr().out
+    assert "de.po: complete" not in report
+    keys = re.findall(r"^  (\S+)$", report, re.M)
+    assert len(keys) > 600
+    assert {"score.total", "animal.lion"} <= set(keys)
+    assert "list.one" not in keys, "it has no word to translate"
+    file.write_text(re.sub('^(msgid "score.total"\nmsgstr) .*', r'\1 "Summe"', ENGLISH, flags=re.M), "utf-8")
+    assert main(["words-check", str(file)]) == 0
+    assert set(keys) - set(re.findall(r"^  (\S+)$", capsys.readouterr().out, re.M)) == {"score.total"}
+    czech = check(HERE / "cs.po", HERE / "en.po")
+    assert not any(czech[:3])
+    assert set(czech.same) == {"lab.game", "cards.minimum"}, "these are the same in Czech"
+
+
+def test_a_rule_without_words_says_where_they_are_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PLACING, "no-lions", lambda animal, _: {} if animal.name == "lion" else None)
+    forget()  # what the rules said before
+    try:
+        verdict = ap.Reserve.parse("2[..] 3[...] 4[..|..] 6[.~.|.~.]").check("Li", "6a")
+        for ask in (verdict.say, ap.Lab):
+            with pytest.raises(NoWords, match=r'words/en\.po: .*"rule\.no-lions"') as caught:
+                ask()
+            assert isinstance(caught.value, KeyError)
+            assert caught.value._render_traceback_() == [f"\x1b[31mNoWords\x1b[0m: {caught.value}"]
+    finally:
+        forget()
+
+
+def test_a_report_may_be_read_in_part(tmp_path: Path) -> None:
+    shutil.copy(HERE / "en.po", tmp_path / "de.po")
+    command = [sys.executable, "-m", "africanpark_nb", "words-check", str(tmp_path / "de.po")]
+    reader, writer = os.pipe()
+    os.close(reader)  # as `head` does when it has its lines
+    with os.fdopen(writer, "wb") as pipe:
+        done = subprocess.run(command, stdout=pipe, stderr=subprocess.PIPE, check=False, cwd=PACKAGE.parent)
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 @settings(max_examples=40, deadline=None)
