@@ -29,6 +29,12 @@ MATCH = ap.play_game({"Ada": "random", "Bo": "random"}, seed=1)
 INNER = {"Placement", "ScoreSheet", "Verdict", "Phrase", "ParseError", "UnknownName", "IllegalMove"}
 
 
+def say_all(verdict: ap.Verdict) -> None:
+    """A verdict can be said, and what it says can be sent."""
+    for language in ("en", "cs", "en+cs"):
+        assert len(verdict.say(language).encode()) < 5_000
+
+
 def own(value: Any) -> Iterator[str]:
     """The public names that classes of ours give a value."""
     kinds = [kind for kind in type(value).__mro__ if kind.__module__.startswith("africanpark_nb")]
@@ -60,10 +66,39 @@ def asked() -> Iterator[tuple[str, Callable[..., object]]]:
 ASKED = dict(asked())
 
 
+def asked_of_game(game: Any, state: Any, move: Any) -> dict[str, Callable[..., object]]:
+    """What a game is asked about a state and a move of its own, but for one thing."""
+    return {
+        f"{game.name}.{name}": ask
+        for name, ask in {
+            "check(move=)": lambda given: say_all(game.check(state, given)),
+            "check(seat=)": lambda given: say_all(game.check(state, move, given)),
+            "play(move=)": lambda given: game.play(state, given),
+            "play(seat=)": lambda given: game.play(state, move, given),
+            "parse": lambda text: game.parse(state, text),
+            "read": game.read,
+            "start": game.start,
+        }.items()
+    }
+
+
+DRAFT = ap.african_park.start(2, seed=1)
+ASKED |= asked_of_game(ap.solo, RESERVE, ap.solo.parse(RESERVE, "Li@6a"))
+ASKED |= asked_of_game(ap.african_park, DRAFT, ap.african_park.moves(DRAFT)[0])
+ASKED |= {
+    "record.write": ap.record.write,
+    "record.read": lambda text: ap.record.read(text),
+    "record.save": lambda match: ap.record.save(match),
+    "record.save(path=)": lambda path: ap.record.save(MATCH, path),
+    "record.load": lambda path: ap.record.load(path),
+    "record.is_record": ap.record.is_record,
+}
+
+
 def calls(ask: Callable[..., object]) -> Iterator[tuple[tuple[Any, ...], dict[str, Any]]]:
     """Nonsense in place of what must be given, and in place of each thing that may be."""
     parameters = inspect.signature(ask).parameters.values()
-    needed = [one for one in parameters if one.default is one.empty and one.kind <= one.POSITIONAL_OR_KEYWORD]
+    needed = [one for one in parameters if one.default is one.empty and one.kind <= one.VAR_POSITIONAL]
     for nonsense in NONSENSE:
         if needed:
             yield (nonsense,) * len(needed), {}

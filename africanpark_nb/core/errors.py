@@ -68,8 +68,10 @@ def _echo(value: object) -> object:
     """What fills a place: of a text that somebody wrote not too much, and nothing that cannot be printed anywhere."""
     if isinstance(value, Phrase):
         return Phrase(value.key, tuple((name, _echo(one)) for name, one in value.args))
-    if not isinstance(value, str):
+    if isinstance(value, int | float) or hasattr(type(value), "said"):
         return value
+    if not isinstance(value, str):
+        return echo(value, str)
     text = value if len(value) <= LONGEST_PLACE else f"{value[:LONGEST_PLACE]}…"
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
+from ..words.echo import echo
 from .errors import GameError, IllegalMove
 from .verdict import Refusal, Verdict
 
@@ -266,7 +267,7 @@ class Game(ABC, Generic[S, M]):
         if turn is None:
             return Refusal("game-over", move)
         if seat is not None and seat != turn:
-            return Refusal("not-your-turn", move, seat=str(seat), turn=str(turn))
+            return Refusal("not-your-turn", move, seat=echo(seat, str), turn=str(turn))
         return self.judge(state, move)
 
     def play(self, state: S, move: M, seat: int | None = None) -> S:

@@ -6,6 +6,8 @@ from collections.abc import Hashable
 from typing import NamedTuple
 
 from ..words import BETWEEN, Phrase, Sentences, default_language, marked, say
+from ..words.echo import echo
+from .files import shown
 
 
 class Effect(NamedTuple):
@@ -131,4 +133,4 @@ class Refusal(Verdict):
         return ()
 
     def head(self) -> Phrase:
-        return Phrase.of("verdict.refused-move", move=str(self._move))
+        return Phrase.of("verdict.refused-move", move=shown(echo(self._move, str)))

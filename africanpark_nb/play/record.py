@@ -24,13 +24,14 @@ from random import Random
 from typing import Any, Final
 from unicodedata import normalize
 
-from ..core.errors import path_of
+from ..core.errors import GameError, path_of, text_of
 from ..core.files import read_text, reason, shown
 from ..core.game import Game
 from ..core.texts import plain
 from ..core.writing import write_whole
 from ..games import games as known_games
 from ..words import FALLBACK, say
+from ..words.echo import echo
 from .match import Match
 from .node import Node
 from .record_reader import FORMAT, TITLE, Loaded, RecordError, RecordReader, check_sum
@@ -43,7 +44,7 @@ LONGEST_STEM: Final = 100  # of a file's name
 
 
 def write(match: Match[Any], *, open_deck: bool = False) -> str:
-    """The record of a match; who is a bot is told by name.
+    """The record of a match; who is a bot is told by name. Raises `GameError` for what is no match.
 
     >>> from africanpark_nb import african_park, play_game, record
     >>> [line for line in record.write(play_game(["greedy", "random"])).splitlines() if line[:4] == "bot:"]
@@ -59,6 +60,8 @@ def write(match: Match[Any], *, open_deck: bool = False) -> str:
       ; 1. "Ada": Li Ga
       Li@3a
     """
+    if not isinstance(match, Match):
+        raise GameError("error.no-match", value=echo(match))
     game = match.game
     first = match.played.line()[0].state
     start = first if open_deck else game.known_start(first, match.played.state)
@@ -172,6 +175,7 @@ def read(
     file: str = "",
 ) -> Loaded:
     """The match of a text; ``games`` are those it may be of, by name (default: all there are). Raises `RecordError`."""
+    text = text_of(text, f"'{TITLE} {FORMAT}…'")
     return RecordReader(text, known_games() if games is None else games, rng or Random(), file).loaded()
 
 
@@ -181,4 +185,4 @@ def is_record(text: str) -> bool:
     >>> is_record("\ufeffafricanpark_nb record 1"), is_record("game.txt")
     (True, False)
     """
-    return "\n" in text.strip() or plain(text).lstrip().startswith(TITLE)
+    return isinstance(text, str) and ("\n" in text.strip() or plain(text).lstrip().startswith(TITLE))

@@ -250,7 +250,7 @@ def _seats(players: Sequence[str], bots: Mapping[str, str | Bot]) -> tuple[Seat,
     """Who is a bot, by seat; raises `GameError`."""
     if not isinstance(bots, Mapping):
         raise GameError("error.bots", value=echo(bots))
-    named = {looks(str(name)): (bot_name(bot), bot_named(bot)) for name, bot in bots.items()}
-    if unknown := [name for name in bots if looks(str(name)) not in set(map(looks, players))]:
-        raise GameError("table.unknown-bot-seat", name=", ".join(map(ascii, unknown)))
+    named = {looks(echo(name, str)): (bot_name(bot), bot_named(bot)) for name, bot in bots.items()}
+    if unknown := [name for name in bots if looks(echo(name, str)) not in set(map(looks, players))]:
+        raise GameError("table.unknown-bot-seat", name=", ".join(echo(name, ascii) for name in unknown))
     return tuple(named.get(looks(name)) for name in players)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ...core.errors import GameError, IllegalMove
+from ...core.errors import GameError, IllegalMove, text_of
 from ...core.scene import painted, save_picture
 from ...words import Phrase, known_languages
 from ...words.echo import echo
@@ -73,7 +73,7 @@ class Reserve:
         edition = (rules or Rules()).edition
         texts: dict[str, str] = {}
         for card in cards:
-            code, _, side = str(card).partition(":")
+            code, _, side = text_of(card, "'C:front'").partition(":")
             territory = edition.territory(code)
             side = notation.side_name(side, territory.code)
             if territory.deck in texts:
