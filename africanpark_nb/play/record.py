@@ -179,7 +179,7 @@ def read(
     return RecordReader(text, known_games() if games is None else games, rng or Random(), file).loaded()
 
 
-def is_record(text: str) -> bool:
+def is_record(text: object) -> bool:
     """Whether a text is meant as a record, and not as the path of one.
 
     >>> is_record("\ufeffafricanpark_nb record 1"), is_record("game.txt")

@@ -11,7 +11,7 @@ from ...core.errors import GameError, IllegalMove, text_of
 from ...core.game import Game, Outcome, Retold
 from ...core.remembered import remembered
 from ...core.verdict import Refusal, Verdict
-from ...words import Noun, say
+from ...words import Noun, known_languages, say
 from . import draft, hidden, notation, positions, rounds
 from .area import Area
 from .card import SEATS, Animal
@@ -113,7 +113,7 @@ class AfricanPark(Game[State, Move | Choice]):
     def reckoning(self, state: State, seat: int, language: str | None = None) -> list[tuple[str, str, int]]:
         if state.drafting:
             return [("total", say("score.total", language), 0)]
-        return list(_rows(state.areas[seat], state.dead[seat], language))
+        return list(_rows(state.areas[seat], state.dead[seat], known_languages(language)))
 
     def scores(self, state: State) -> tuple[int, ...]:
         if state.drafting:
@@ -257,7 +257,7 @@ african_park = AfricanPark()
 
 @remembered(256)
 def _rows(
-    areas: tuple[Area, ...], dead: tuple[Animal, ...], language: str | None
+    areas: tuple[Area, ...], dead: tuple[Animal, ...], languages: tuple[str, ...]
 ) -> tuple[tuple[str, str, int], ...]:
     """The sheet of a reserve: at a Table, most reserves are as they were."""
-    return tuple(ScoreSheet(areas, dead).rows(language))
+    return tuple(ScoreSheet(areas, dead).rows("+".join(languages)))

@@ -37,10 +37,15 @@ if TYPE_CHECKING:
 SPACES: Final = {"river": space_shapes(RIVER), "land": space_shapes(LAND)}
 
 
-@remembered(256)
 def reserve_scene(reserve: Reserve, language: str | None = None) -> Scene:
-    """The picture of a reserve: its areas on one baseline, and its cemetery; at a Table, most reserves are as they were."""
-    spoken = known_languages(language)
+    """The picture of a reserve: its areas on one baseline, and its cemetery."""
+    return _reserve_scene(reserve, known_languages(language))
+
+
+@remembered(256)
+def _reserve_scene(reserve: Reserve, spoken: Languages) -> Scene:
+    """The same; at a Table, most reserves are as they were."""
+    language = "+".join(spoken)
     stamps: dict[str, tuple[Shape, ...]] = dict(SPACES)
     blocks = []
     x = 0.0
@@ -70,7 +75,7 @@ def lab_scene(reserve: Reserve, language: str | None = None) -> Scene:
     edition = reserve.rules.edition
     return scene._replace(
         stamps={**scene.stamps, **card_stamps(edition, known_languages(language))},
-        tray=_tray(edition, language),
+        tray=_tray(edition, known_languages(language)),
     )
 
 
@@ -90,16 +95,14 @@ def _stamp(animal: Animal, depressed: bool) -> str:
 
 
 @remembered(64)
-def _tray(edition: Edition, language: str | None) -> tuple[Group, ...]:
+def _tray(edition: Edition, languages: Languages) -> tuple[Group, ...]:
     animals = edition.animals
     groups = [
         Group(
-            say(f"groups.{group}", language),
+            say(f"groups.{group}", "+".join(languages)),
             group,
             SIGNS[group],
-            tuple(
-                tray_card(animal, known_languages(language)) for animal in animals if animal.group == group
-            ),
+            tuple(tray_card(animal, languages) for animal in animals if animal.group == group),
         )
         for group in GROUPS
     ]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...core.errors import GameError, IllegalMove, text_of
 from ...core.scene import painted, save_picture
-from ...words import Phrase, known_languages
+from ...words import Phrase
 from ...words.echo import echo
 from . import notation
 from .area import Area
@@ -195,7 +195,7 @@ class Reserve:
         """
         from .picture import reserve_scene
 
-        save_picture(reserve_scene(self, "+".join(known_languages(language))), path)
+        save_picture(reserve_scene(self, language), path)
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         from .picture import plain, reserve_scene
