@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from ..core.errors import GameError
 from ..core.playouts import POLICIES
-from ..words import Noun, Phrase, Sentences, Told, say, template
+from ..words import Noun, Phrase, Sentences, Series, Told, say, template
 from .desk import Desk
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ PANEL_WORDS: Final = {
 }
 # a mark stands before the figure: the best, not told apart from it
 ROUNDED: Final = 1e-9  # shares are sums of rounded figures
+MOST_NAMED: Final = 3  # moves just as good that are named; of more there is the number
 SIGNS: Final = {"best": "★ ", "close": "≈ ", "apart": ""}
 
 
@@ -129,9 +130,11 @@ def _summary(answer: Answer, status: Status, language: str) -> str:
             error=error,
         )
     ]
-    close = sum(not value.apart for value in answer.values) - 1
+    close = [value for value in answer.ranked if value is not best and not value.apart]
     if close:
-        said.append(Phrase.of("whatif.says-close", moves=Noun("unit.move", close)))
+        named = Series(tuple(Told(partial(answer.tell, value)) for value in close))
+        moves = named if len(close) <= MOST_NAMED else Noun("unit.move", len(close))
+        said.append(Phrase.of("whatif.says-close", moves=moves))
     if status == "cancelled":
         number = Noun("unit.playout", answer.playouts)
         said.insert(0, Phrase.of("whatif.says-cancelled", playouts=number))

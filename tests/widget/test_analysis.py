@@ -10,6 +10,7 @@ import pytest
 import africanpark_nb as ap
 from africanpark_nb.analysis.whatif import WhatIf
 from africanpark_nb.widget import analysis
+from africanpark_nb.widget.analysis_wire import _summary
 
 from .asking import MIDDLE, ask, between, seen, table, texts
 from .comms import Browser, recorded
@@ -180,3 +181,13 @@ def test_stopped_in_the_midst_of_a_part_that_part_does_not_count(
     ask(wired)
     assert seen(wired)["status"] == "cancelled"
     assert seen(wired)["playouts"] == wired.lab.analysis.playouts == 60
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "en+cs"])
+def test_moves_just_as_good_are_named_if_they_are_few(language: str) -> None:
+    answer = ap.whatif(ap.Reserve.parse(MIDDLE), held="Li", coming=2, playouts=40, seed=1).finish()
+    close = [value for value in answer.ranked[1:] if not value.apart]
+    assert close
+    said = _summary(answer, "done", language)
+    for value in close:
+        assert (answer.tell(value, language.partition("+")[0]) in said) == (len(close) <= 3)
