@@ -175,7 +175,7 @@ def _compiled(language: str, source: Path) -> bytes:
     from .po import PoError, compiled
 
     try:
-        return compiled(source)
+        return compiled(source, HERE / f"{FALLBACK}.po")
     except ImportError:
         raise WordsError("error.words-need-babel", language=language, command="pip install babel") from None
     except (PoError, OSError) as error:
@@ -187,11 +187,12 @@ def _say_what_is_missing(language: str, source: Path) -> None:
 
     from .po import check
 
-    if missing := check(source, HERE / f"{FALLBACK}.po").missing:
+    checked = check(source, HERE / f"{FALLBACK}.po")
+    if lacked := len(checked.missing) + len(checked.unsaid):
         sentence = catalogue(FALLBACK).gettext("words.lacks")
         command = f"python -m africanpark_nb words-check {source}"
         warnings.warn(
-            sentence.format(language=language, number=len(missing), command=command),
+            sentence.format(language=language, number=lacked, command=command),
             WordsWarning,
             stacklevel=2,
         )

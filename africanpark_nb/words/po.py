@@ -8,12 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from io import BytesIO
+from io import BytesIO, StringIO
 from pathlib import Path
 from string import Formatter
 from typing import Any, NamedTuple
 
 _LINE = re.compile(r'(msg(ctxt|id|id_plural|str|str\[\d\]) +)?"([^"\\]|\\.)*" *')
+STRAY = "{ }"  # in place of places that cannot be told
 LARGEST = 4_000_000  # bytes of a file; English has some eighty thousand
 
 
@@ -38,16 +39,19 @@ class Checked(NamedTuple):
     unused: tuple[str, ...]
     places: tuple[tuple[str, int, str, str], ...]  # key, line, English's places, this language's
     same: tuple[str, ...] = ()  # no fault: some sentences are the same in both
+    unsaid: tuple[str, ...] = ()  # of those with other places: what cannot be said, so English is
 
 
-def compiled(source: Path) -> bytes:
+def compiled(source: Path, english: Path | None = None) -> bytes:
     """The file as gettext reads it; the same words give the same bytes, whenever they are compiled.
 
-    Raises `PoError`, `OSError` if there is no file, `ImportError` without Babel.
+    Beside the English file, without the sentences that could not be said. Raises `PoError`, `OSError` if there is no file, `ImportError` without Babel.
     """
     from babel.messages.mofile import write_mo
 
     catalogue = _read(source)
+    for context, key in _unsaid(entries(source), entries(english)) if english else ():
+        catalogue.delete(key, context or None)
     catalogue.creation_date = catalogue.revision_date = datetime(2026, 1, 1, tzinfo=UTC)
     target = BytesIO()
     write_mo(target, catalogue)
@@ -63,6 +67,17 @@ def entries(source: Path) -> Entries:
             forms = message.string if isinstance(message.string, tuple) else (message.string,)
             found[message.context or "", str(key)] = Entry(tuple(map(str, forms)), message.lineno or 0)
     return found
+
+
+def _unsaid(theirs: Entries, ours: Entries) -> list[tuple[str, str]]:
+    """The sentences that nothing can be put into: a stray brace, or a place that English does not fill."""
+    return [
+        (context, key)
+        for (context, key), entry in theirs.items()
+        for filled in [places(ours[("", key)].forms[0]) if ("", key) in ours else None]
+        for used in [set().union(*map(places, entry.forms))]
+        if STRAY in used or (filled is not None and not used <= filled)
+    ]
 
 
 def check(source: Path, english: Path) -> Checked:
@@ -94,7 +109,11 @@ def check(source: Path, english: Path) -> Checked:
         and _speaks(entry.forms[0])
     ]
     return Checked(
-        tuple(missing), tuple(unused), tuple(other), tuple(same) if source.stem != english.stem else ()
+        tuple(missing),
+        tuple(unused),
+        tuple(other),
+        tuple(same) if source.stem != english.stem else (),
+        tuple(dict.fromkeys(key for _, key in _unsaid(theirs, ours))),
     )
 
 
@@ -107,7 +126,7 @@ def places(text: str) -> set[str]:
     try:
         return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
     except ValueError:
-        return {"{ }"}  # an open or a stray brace
+        return {STRAY}  # an open or a stray brace
 
 
 def _speaks(text: str) -> bool:
@@ -134,11 +153,13 @@ def _read(source: Path) -> Any:
     for number, fault in _faults(text):
         raise PoError(f"{source}, line {number}: {fault}")
     try:
-        catalogue = read_po(BytesIO(content), locale=source.stem.replace("-", "_"), abort_invalid=True)
+        catalogue = read_po(StringIO(text), locale=source.stem.replace("-", "_"), abort_invalid=True)
     except UnknownLocaleError:
-        catalogue = _unknown(content, source)
+        catalogue = _unknown(text, source)
     except (PoFileError, ValueError) as error:
         raise PoError(f"{source}: {error}") from error
+    catalogue.charset = "utf-8"  # whatever its header says
+    _check_plurals(catalogue, source)
     for message in catalogue:
         forms = message.string if isinstance(message.string, tuple) else ()
         if any(forms) and not all(forms):
@@ -146,12 +167,28 @@ def _read(source: Path) -> Any:
     return catalogue
 
 
-def _unknown(content: bytes, source: Path) -> Any:
+def _check_plurals(catalogue: Any, source: Path) -> None:
+    """Whether every number has one of the plurals that the header tells of."""
+    from gettext import c2py
+
+    rule, forms = str(catalogue.plural_expr), int(catalogue.num_plurals)
+    try:
+        count = c2py(rule)
+        strange = next((number for number in range(1_001) if not 0 <= count(number) < forms), None)
+    except (ValueError, ArithmeticError, RecursionError) as error:
+        raise PoError(f"{source}: the rule of plurals {rule[:120]!r} cannot be reckoned ({error})") from None
+    if strange is not None:
+        raise PoError(
+            f"{source}: by the rule of plurals {rule[:120]!r} {strange} has none of the {forms} plurals"
+        )
+
+
+def _unknown(text: str, source: Path) -> Any:
     """A language that Babel does not know: its own header says how it counts."""
     from babel.messages.pofile import PoFileError, read_po
 
     try:
-        return read_po(BytesIO(content), abort_invalid=True)
+        return read_po(StringIO(text), abort_invalid=True)
     except (PoFileError, ValueError) as error:
         raise PoError(f"{source}: {error}") from error
 

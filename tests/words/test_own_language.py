@@ -101,6 +101,46 @@ def test_what_a_language_lacks_is_said_once_and_shown_in_english(tmp_path: Path)
     assert re.search(r"de lacks \d+ sentences; they are shown in English.*words-check .*de\.po", warning)
 
 
+@pytest.mark.parametrize("wrong", ["{zahl} ", "{", "}", "{0} ", "{} ", "{total.real} ", "{total[0]} "])
+def test_a_sentence_with_places_that_cannot_be_filled_is_shown_in_english(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], wrong: str
+) -> None:
+    text = german().replace('msgid "score.total"\nmsgstr "', f'msgid "score.total"\nmsgstr "{wrong}')
+    assert text != german()
+    (tmp_path / "de.po").write_text(text, encoding="utf-8")
+    told = said(TRY, tmp_path)
+    assert told["said"][0] == "Total"
+    assert told["said"][2].startswith("de ")
+    assert "lacks 1 " in told["warned"][0]
+    assert main(["words-check", str(tmp_path / "de.po")]) == 1
+    assert "score.total: English has the places" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("header", "reads"),
+    [
+        ("Content-Type: text/plain; charset=klingon", True),
+        ("Content-Type: text/plain; charset=latin-1", True),
+        ("Plural-Forms: nplurals=2; plural=1/0;", False),
+        ("Plural-Forms: nplurals=2; plural=n%(n-7)==0;", False),
+        ("Plural-Forms: nplurals=2; plural=n+50;", False),
+        ("Plural-Forms: nplurals=2; plural=n**n;", False),
+        ("Plural-Forms: nplurals=2; plural=" + "(" * 900 + "n" + ")" * 900 + ";", False),
+        ("Plural-Forms: nplurals=" + "9" * 5_000 + "; plural=0;", False),
+    ],
+)
+def test_whatever_a_header_says_the_words_are_read_or_it_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], header: str, reads: bool
+) -> None:
+    file = tmp_path / "de.po"
+    file.write_text(
+        f'msgid ""\nmsgstr "{header}\\n"\n\nmsgid "score.total"\nmsgstr "Größe"\n', encoding="utf-8"
+    )
+    assert main(["words-check", str(file)]) == (1 if reads else 2)
+    assert "de.po" in capsys.readouterr().err or reads
+    assert ("Größe".encode() in compiled(file, HERE / "en.po")) if reads else fault(file)
+
+
 def test_a_sentence_of_ones_own_in_one_language_is_said_in_all(tmp_path: Path) -> None:
     (tmp_path / "cs.po").write_text(
         'msgid ""\nmsgstr ""\n"Language: cs\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
