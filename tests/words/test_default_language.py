@@ -1,13 +1,14 @@
 """A language chosen for the whole process is spoken at once, whatever was shown before it was chosen."""
 
 import ast
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 import africanpark_nb as ap
-from africanpark_nb.words import default_language, use_language
+from africanpark_nb.words import use_language
 
 PACKAGE = Path(ap.__path__[0])
 RESERVE = ap.Reserve.parse("2[~Ze.] 3[~..] 4[~.|..] 6[~..|.~.]")
@@ -28,10 +29,9 @@ SHOWN: dict[str, Callable[[], object]] = {
 
 
 @pytest.fixture(autouse=True)
-def language_of_before() -> Iterator[None]:
-    before = default_language()
-    yield
-    use_language(before)
+def nothing_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is chosen here is not for the tests that follow."""
+    monkeypatch.setattr(sys.modules["africanpark_nb.words.catalogue"], "_chosen", [])
 
 
 @pytest.mark.parametrize("what", SHOWN)
