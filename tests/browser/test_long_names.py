@@ -1,6 +1,7 @@
 """A name of sixty letters without a blank widens nothing, on a board as narrow as a phone."""
 
 import pytest
+from playwright.sync_api import expect
 
 from .jupyterlab import JupyterLab
 
@@ -53,6 +54,6 @@ SEEN = """() => document.body.textContent.split("olfeschlegel").length - 1"""
 def test_a_long_name_widens_no_board_and_no_table(jlab: JupyterLab) -> None:
     jlab.cells(FIRST, OVER, LAB, PAGES)
     jlab.page.wait_for_function(f"({SEEN})() > 15")
-    assert jlab.page.locator("[data-testid=apnb-table], [data-testid=apnb-lab]").count() == 3
+    expect(jlab.page.locator("[data-testid=apnb-table], [data-testid=apnb-lab]")).to_have_count(3)
     jlab.page.wait_for_function("document.querySelectorAll('.apnb .review table, .apnb .ranking').length > 0")
     assert jlab.page.evaluate(WIDE, ".apnb, .widget-html") == []
