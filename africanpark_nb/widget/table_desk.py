@@ -112,7 +112,8 @@ class TableDesk(SeatedDesk):
         over = self.match.game.turn(self.match.played.state) is None
         remarks = [Phrase.of(self.remark)] if self.remark and not over else []
         remarks += [Phrase.of("table.bot-missed", name=name, bot=bot) for name, bot in self.missed]
-        remark = Phrase.of("verdict.details", sentences=Sentences(tuple(remarks))).say(self.language)
+        told = Phrase.of("verdict.details", sentences=Sentences(tuple(remarks)))
+        remark = told.say(self.language) if remarks else ""  # two languages' nothing would be a divider
         parts = table_wire.board_parts(self.match, revision, self.language, names, self._by_bot, remark)
         parts["board"]["timeline"]["back"] = self.can_take_back
         parts["setting"]["seating"] = {"numbers": self.match.game.seats, "bots": self.known_bots}

@@ -222,6 +222,7 @@ def test_a_table_is_continued_from_a_text_or_a_file(wired: Browser, tmp_path: Pa
     assert wired.seen["notice"]["kind"] == "refused"
     wired.act("load", text=kept["text"])
     assert wired.seen["remark"]
+    assert ap.Table(["Ada", "Bo"], language="en+cs")._snapshot["remark"] == "", "nor in two languages"
     opened = ap.Table(["Ada", "Bo"], seed=7, open_deck=True)
     assert "seed: 7" in opened.record()
 
