@@ -6,7 +6,7 @@ from html import escape
 from typing import Any, Final
 
 from ..draw.export import svg
-from ..words import known_languages, marked, say
+from ..words import known_languages, marked, say, signed
 from .desk import Desk
 
 # one page of A4, or of letter paper: pictures give way, so that nothing is cut
@@ -46,7 +46,7 @@ def page(game: Any, seen: Any, language: str) -> str:
         rows = game.reckoning(seen, seat, language)
         shown = rows[-1:] if names else rows
         lines = "".join(
-            f'<tr class="{escape(look)}"><td>{marked(text, language)}</td><td>{_figure(points)}</td></tr>'
+            f'<tr class="{escape(look)}"><td>{marked(text, language)}</td><td>{signed(points) if points < 0 else points}</td></tr>'
             for look, text, points in shown
         )
         name = f"<h2>{escape(names[seat])}</h2>" if names else ""
@@ -64,7 +64,3 @@ def page(game: Any, seen: Any, language: str) -> str:
         f'<div class="seats{" several" if names else ""}">{"".join(parts)}</div>'
         f"<footer>{text}<p>{note}</p></footer></html>"
     )
-
-
-def _figure(points: int) -> str:
-    return f"−{-points}" if points < 0 else str(points)
