@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from ..core.errors import GameError
 from ..core.game import Game
+from ..core.shown import shown
 from ..core.verdict import Verdict
 from ..words import Told, flat, known_languages, marked, say, signed
 from ..words.echo import echo
@@ -122,8 +123,9 @@ def compare(state: Any, card: str, rules_a: Any, rules_b: Any) -> Comparison:
     if not isinstance(game, Game):
         raise GameError("error.no-state", value=echo(state))
     states = [game.start(1, deal=state, rules=rules) for rules in (rules_a, rules_b)]
+    game = shown(game)
     scene = game.scene(state, 0)
     targets = [target.key for block in scene.blocks for target in block.targets]
     targets += [pile.key for pile in scene.piles if pile.action]
     rows = tuple(Row(key, *(game.check(one, game.aim(one, card, key)) for one in states)) for key in targets)
-    return Comparison(state.game.card(state, card), state, (states[0], states[1]), rows)
+    return Comparison(game.card(state, card), state, (states[0], states[1]), rows)

@@ -8,6 +8,7 @@ from itertools import pairwise
 from os import PathLike
 from typing import Any, Final, NamedTuple
 
+from ..core.analysed import analysed
 from ..core.errors import GameError, NotInstalled, UnknownName
 from ..core.names import looks
 from ..core.scene import painted
@@ -221,7 +222,8 @@ def hindsight(record: Any, seat: int | str) -> Hindsight:
     number = _seat(seat, last.players)
     made = [(node.state, after.move) for node, after in pairwise(line)]
     try:
-        told = game.retold(made, number)
+        fast = analysed(game)
+        told = fast.retold(made, number) if fast else None
     except ImportError:
         raise NotInstalled("NumPy", "numpy") from None
     if told is None:

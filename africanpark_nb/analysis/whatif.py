@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Generator, Iterator
 from operator import index
 from typing import TYPE_CHECKING, Any, Final
 
+from ..core.analysed import expected
 from ..core.chance import seed_number
 from ..core.errors import GameError, NotInstalled, UnknownName
 from ..core.game import Game
@@ -225,7 +226,7 @@ def whatif(
     if policy not in POLICIES:
         raise UnknownName("error.unknown-policy", policy, POLICIES)
     if held is not None or coming is not None or not state.game.ends:
-        state = state.game.expecting(state, held, coming)
+        state = expected(state, held, coming)
     return WhatIf(
         state,
         _number(playouts) if playouts is not None else None if budget_s is not None else PLAYOUTS,

@@ -1,19 +1,18 @@
-"""The protocol every game keeps; widgets, records, bots and analysis know games only through it."""
+"""The protocol every game keeps: rules, chance, texts, and what is hidden from whom.
+
+What a board needs beside is in `shown.py` and `editable.py`, what analysis may ask in `analysed.py`.
+"""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from ..words.echo import echo
 from .errors import GameError, IllegalMove
 from .verdict import Refusal, Verdict
-
-if TYPE_CHECKING:
-    from .playouts import Playouts
-    from .scene import Scene
 
 
 class Position(Protocol):
@@ -30,24 +29,6 @@ class Outcome(NamedTuple):
 
     ranking: tuple[tuple[int, ...], ...]
     tie_break: str = ""
-
-
-class Retold(NamedTuple):
-    """What became of the cards that a seat took, and what could have become of them in the same order.
-
-    ``start`` is a position of one seat, whose own game reads the rest. Each of
-    ``cards`` went to one of ``targets``; ``best`` has the best total that could
-    still be reached before each of them, and after the last; ``keeping`` the
-    targets for each that would have lost nothing of it. ``line`` are the targets
-    of one line that comes to ``best[0]``; it is shorter where the game would have ended.
-    """
-
-    start: Any
-    cards: tuple[str, ...]
-    targets: tuple[str, ...]
-    best: tuple[int, ...]
-    keeping: tuple[tuple[str, ...], ...]
-    line: tuple[str, ...]
 
 
 class Hidden(GameError):
@@ -77,7 +58,8 @@ class Game(ABC, Generic[S, M]):
     __slots__ = ()
 
     name: ClassVar[str]
-    ends: ClassVar[bool] = True  # else positions are analysed as `expecting` gives them
+    ends: ClassVar[bool] = True  # False: a what-if first asks `Analysed.expecting` for a version that ends
+    private: ClassVar[bool] = False  # whether seats know different things, such as hands of cards
     seats: ClassVar[tuple[int, ...]] = ()  # how many may play; empty: as many as a game began with
     rules_version: ClassVar[int] = 1  # grows when a correction makes moves legal or illegal that were not
 
@@ -107,6 +89,14 @@ class Game(ABC, Generic[S, M]):
     def turn(self, state: S) -> int | None:
         """The seat to move, or `None` when the game is over."""
 
+    def turn_of(self, state: S) -> int | None:
+        """The seat whose turn it is. Another one may have to move now, to decide something in the midst of that turn."""
+        return self.turn(state)
+
+    def begins(self, state: S) -> bool:
+        """Whether a turn begins here; not inside a turn of several moves."""
+        return True
+
     @abstractmethod
     def judge(self, state: S, move: M) -> Verdict:
         """The verdict on a move of the seat to move."""
@@ -124,24 +114,19 @@ class Game(ABC, Generic[S, M]):
         """Everyone's points by seat."""
 
     @abstractmethod
-    def reckoning(self, state: S, seat: int, language: str | None = None) -> list[tuple[str, str, int]]:
-        """How a seat's points come about: look, words and points of each line; the last is the total."""
-
-    @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """The ranking, or `None` until the game is over."""
 
     @abstractmethod
-    def seen_by(self, state: S, seat: int) -> S:
-        """The state without what this seat must not know."""
+    def seen_by(self, state: S, *seats: int) -> S:
+        """The state as these seats together know it; without a seat, as everybody may know it."""
 
     @abstractmethod
-    def resample(self, state: S, seat: int, rng: Random, known: S | None = None) -> S:
-        """A full state that this seat could be in, what it has not seen drawn anew."""
+    def resample(self, state: S, seat: int | None, rng: Random, known: S | None = None) -> S:
+        """A full state that this seat (`None`: an onlooker) could be in, what it has not seen drawn anew.
 
-    @abstractmethod
-    def scene(self, state: S, seat: int | None = None, language: str | None = None) -> Scene:
-        """The picture of a state, as seen by a seat."""
+        What ``known``, a later state of the same game, has brought to light stays as it was.
+        """
 
     @abstractmethod
     def write(self, state: S) -> str:
@@ -159,21 +144,13 @@ class Game(ABC, Generic[S, M]):
     def parse(self, state: S, text: str) -> M:
         """The move of a text, legal or not; raises `ParseError` or `UnknownName`."""
 
-    @abstractmethod
-    def aim(self, state: S, card: str, target: str) -> M:
-        """The move a player means who drops a held card on a target; raises `UnknownName`."""
+    def made(self, state: S, move: M, *seats: int) -> M:
+        """A move as these seats saw it made: by default all of it, but a card put face down may be unknown to them."""
+        return move
 
-    def card(self, state: S, name: str) -> str:
-        """The key of a card that somebody names in some words; raises `UnknownName`. By default the name itself."""
-        return name
-
-    @abstractmethod
-    def cleared(self, state: S) -> S:
-        """The same set-up with nothing played yet."""
-
-    @abstractmethod
     def tell(self, state: S, move: M, language: str | None = None) -> str:
-        """A move in words, such as "lion to 6a"."""
+        """A move in words, such as "lion to 6a"; by default its text."""
+        return self.say(state, move)
 
     def complete(self, state: S, rng: Random) -> S:
         """A state with every card that is not known drawn, uniformly, and no other changed."""
@@ -187,14 +164,6 @@ class Game(ABC, Generic[S, M]):
         """The same state with other names of its players, as many as before; raises `GameError`."""
         raise GameError("error.no-naming")
 
-    def facts(self, state: S, language: str | None = None) -> list[tuple[str, str]]:
-        """What a table shows beside the board: name and words of each fact, such as the round."""
-        return []
-
-    def marks(self, state: S, seat: int, language: str | None = None) -> list[str]:
-        """What is to be said of a seat beside its name, such as head ranger."""
-        return []
-
     def seed_shown(self, state: S) -> str:
         """The seed of a game that is over, as text; "" while it must stay hidden or if there is none."""
         return ""
@@ -203,24 +172,13 @@ class Game(ABC, Generic[S, M]):
         """Whether a state holds cards that are not known, so that `complete` must draw them before play goes on."""
         return False
 
-    def beyond(self, state: S, known: S) -> bool:
-        """Whether a state shows cards that ``known``, another state of the same game, has not brought to light."""
+    def beyond(self, state: S, known: S, *seats: int) -> bool:
+        """Whether a state shows these seats (none: everybody) cards that ``known``, another one of the game, has not."""
         return False
 
-    def known_start(self, state: S, known: S) -> S:
-        """The first state as far as anybody knows it who has seen ``known``, a later one."""
+    def known_start(self, state: S, known: S, *seats: int) -> S:
+        """The first state as far as these seats (none: anybody) know it that have seen ``known``, a later one."""
         return state
-
-    def playouts(self, state: S, moves: Sequence[M], policy: str, seed: int) -> Playouts | None:
-        """The game's own fast play-outs of these moves from a seen state; `None` where plain play is the only way."""
-        return None
-
-    def expecting(self, state: S, card: str | None, number: int | None) -> Any:
-        """The state, of a game that ends, where this card is to be played and ``number`` more will come.
-
-        Raises `GameError`, here for a game that has an end of its own.
-        """
-        raise GameError("error.expects-nothing")
 
     def heading(self, state: S) -> str:
         """What a record writes above the moves that begin here, such as a round and its offer; mostly nothing."""
@@ -233,33 +191,6 @@ class Game(ABC, Generic[S, M]):
     def link(self, state: S) -> str:
         """A state as a text that fits in a web address; `read` reads it too. By default the text itself."""
         return self.write(state)
-
-    def retold(self, line: Sequence[tuple[S, M]], seat: int) -> Retold | None:
-        """Hindsight on a line of play, each state with the move made there: exact, or `None` if a game has none.
-
-        Raises `GameError` while the seat has taken no card.
-        """
-        return None
-
-    def put(self, state: S, card: str, target: str) -> S:
-        """Editing: the state with a card put down, whatever the rules say; raises `GameError` where it cannot be."""
-        raise GameError("error.no-editing")
-
-    def take(self, state: S, item: str) -> S:
-        """Editing: the state without an item of its picture; raises `GameError` if it is not there."""
-        raise GameError("error.no-editing")
-
-    def removals(self, state: S, language: str | None = None) -> dict[str, str]:
-        """Editing: the items of the picture that can be taken away, with words for it."""
-        return {}
-
-    def contrast(self, state: S, other: S, language: str | None = None) -> str:
-        """What a position has that another has not, and the other way round, in one short sentence; "" says nothing."""
-        return ""
-
-    def remark(self, state: S, language: str | None = None) -> str:
-        """Editing: what is to be said of a state that play cannot reach, else ""."""
-        return ""
 
     def check(self, state: S, move: M, seat: int | None = None) -> Verdict:
         """Everything the rules say about a move, by default of the seat to move. Never raises."""

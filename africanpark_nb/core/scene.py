@@ -59,13 +59,17 @@ class Shape(NamedTuple):
 Stamps = Mapping[str, tuple[Shape, ...]]
 
 
+Kind = Literal["card", "token", "piece", "scenery"]
+
+
 class Item(NamedTuple):
     """A group of shapes that belongs together and may move as one, such as a card.
 
     ``key`` is the same from picture to picture as long as it is the same thing,
     wherever it stands in its block: one that stands elsewhere has moved;
     ``stamp`` names its shapes among the `Scene.stamps`; ``label`` is what a
-    screen reader says ("" for mere scenery).
+    screen reader says ("" for mere scenery). ``kind`` says what it is: cards,
+    tokens and pieces are compared, move and are named, scenery is not.
     """
 
     key: str
@@ -74,6 +78,7 @@ class Item(NamedTuple):
     stamp: str
     look: str = ""
     label: str = ""
+    kind: Kind = "scenery"
 
 
 class Target(NamedTuple):
@@ -82,7 +87,8 @@ class Target(NamedTuple):
     ``at`` is how far below its top the space is that a card would take;
     ``lands``, where a card first comes to lie, before anything else happens:
     the top of its item, as far below the target's. Without it a card is not
-    seen to land.
+    seen to land. ``outline`` is its shape, a path as `Shape.d` that begins at
+    the box's corner; "" is the box itself.
     """
 
     key: str
@@ -93,6 +99,7 @@ class Target(NamedTuple):
     h: float
     at: float = 0.0
     lands: float | None = None
+    outline: str = ""
 
 
 class Block(NamedTuple):
@@ -152,6 +159,14 @@ class Pile(NamedTuple):
     note: str = ""
 
 
+class Button(NamedTuple):
+    """A move that needs no card: what a view sends as the target, what is written on it, what a screen reader says."""
+
+    key: str
+    name: str
+    label: str
+
+
 class Scene(NamedTuple):
     """Everything a painter needs to draw a state.
 
@@ -169,6 +184,7 @@ class Scene(NamedTuple):
     tray: tuple[Group, ...] = ()
     note: str = ""
     caption: str = ""
+    buttons: tuple[Button, ...] = ()
 
 
 Painter = Callable[[Scene], str]

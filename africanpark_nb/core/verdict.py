@@ -66,6 +66,11 @@ class Verdict:
         return False
 
     @property
+    def certain(self) -> bool:
+        """Whether `points` is all that comes of the move; not where a hidden card may bring more, or cost something."""
+        return True
+
+    @property
     def gist(self) -> Hashable:
         """What its words and its points depend on: verdicts of one gist say the same, so words can be remembered.
 

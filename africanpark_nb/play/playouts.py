@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from ..core.analysed import analysed
 from ..core.game import Game
 from ..core.playouts import Playouts, Sample, whole
 from .bots import bot_named
@@ -61,4 +62,6 @@ def playouts_of(game: Game[Any, Any], seen: Any, moves: Sequence[Any], policy: s
     >>> playouts_of(african_park, seen, moves, "random", 1).sample(0, 3).scores.shape
     (2, 3)
     """
-    return game.playouts(seen, moves, policy, seed) or PlainPlayouts(game, seen, moves, policy, seed)
+    fast = analysed(game)
+    source = fast.playouts(seen, moves, policy, seed) if fast else None
+    return source or PlainPlayouts(game, seen, moves, policy, seed)

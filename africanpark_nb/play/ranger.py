@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from ..core.analysed import analysed
 from ..core.game import Game
 from ..core.playouts import Playouts
 from .playouts import PlainPlayouts
@@ -45,7 +46,8 @@ class Ranger:
         if len(moves) == 1:
             return moves[0]
         seed = rng.getrandbits(64)
-        source: Playouts | None = game.playouts(seen, moves, self.policy, seed)
+        fast = analysed(game)
+        source: Playouts | None = fast.playouts(seen, moves, self.policy, seed) if fast else None
         wanted, part = self.playouts, PART
         if source is None:
             source = PlainPlayouts(game, seen, moves, "random", seed)

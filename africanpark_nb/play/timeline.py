@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final, Generic, NamedTuple, Self, TypeVar
 
+from ..core.editable import Editable, editable
 from ..core.errors import GameError
 from ..core.game import Game
 from ..core.names import looks, tidy, tidy_note
@@ -96,7 +97,7 @@ class Timeline(Generic[S]):
     @property
     def can_clear(self) -> bool:
         """Whether anything has been played on the set-up."""
-        return self.game.cleared(self.state) != self.state
+        return isinstance(self.game, Editable) and self.game.cleared(self.state) != self.state
 
     @property
     def can_keep(self) -> bool:
@@ -153,7 +154,7 @@ class Timeline(Generic[S]):
         """The line continued by the same set-up with nothing played; raises `TimelineError` if nothing was."""
         if not self.can_clear:
             raise TimelineError("timeline.nothing-to-clear")
-        return self.then("clear", self.game.cleared(self.state))
+        return self.then("clear", editable(self.game).cleared(self.state))
 
     def undo(self) -> Self:
         """The moment before this one, or the branches before the last change to one; raises `TimelineError`."""

@@ -9,6 +9,7 @@ from threading import RLock
 from typing import TYPE_CHECKING, Any, Final
 
 from ..analysis.whatif import WhatIf, whatif
+from ..core.shown import shown
 from ..core.texts import whole_number
 from .analysis_wire import Status, answer_data, question_data, why_not
 from .desk import Desk
@@ -128,7 +129,7 @@ class Analysis:
                 raise reason
             state = desk.timeline.state
             asked = whatif(state, held=card, coming=coming, **options)
-            key = desk.timeline.game.card(state, card) if card else ""
+            key = shown(desk.timeline.game).card(state, card) if card else ""
             question = Question(asked, state, key)
         loop = running_loop()
         try:

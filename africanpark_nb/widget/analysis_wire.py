@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from ..core.errors import GameError
 from ..core.playouts import POLICIES
+from ..core.shown import shown
 from ..words import Noun, Phrase, Sentences, Series, Told, say, template
 from .desk import Desk
 
@@ -113,7 +114,7 @@ def _caption(answer: Answer, card: str, language: str) -> str:
 
 
 def _facts(answer: Answer, language: str) -> str:
-    return " ".join(f"{name}: {text}." for name, text in answer.game.facts(answer.state, language))
+    return " ".join(f"{name}: {text}." for name, text in shown(answer.game).facts(answer.state, language))
 
 
 def _summary(answer: Answer, status: Status, language: str) -> str:

@@ -6,10 +6,11 @@ from collections.abc import Hashable
 from functools import lru_cache, partial
 from typing import Any, Final, Literal, NamedTuple
 
+from ..core.editable import editable
 from ..core.errors import GameError
-from ..core.game import Game
 from ..core.remembered import forgets
 from ..core.scene import Scene
+from ..core.shown import Shown
 from ..core.verdict import Verdict
 from ..words import Told, say, signed
 
@@ -46,7 +47,7 @@ class Placed(NamedTuple):
         return {"answer": said, "before": self.before, "rules": rules, "who": self.who}
 
 
-def verdicts(game: Game[Any, Any], state: Any, revision: int, language: str, mode: Mode) -> dict[str, Any]:
+def verdicts(game: Shown[Any, Any], state: Any, revision: int, language: str, mode: Mode) -> dict[str, Any]:
     """What the engine says of every card over every target at a revision.
 
     It follows the snapshot on the wire: a click is answered with the board as
@@ -58,7 +59,7 @@ def verdicts(game: Game[Any, Any], state: Any, revision: int, language: str, mod
 
 
 def all_answers(
-    game: Game[Any, Any], state: Any, scene: Scene, mode: Mode, language: str
+    game: Shown[Any, Any], state: Any, scene: Scene, mode: Mode, language: str
 ) -> tuple[Answers, Answers, dict[str, str]]:
     """The verdict on every card of the tray over every target: what can be chosen, what is refused; and rule names."""
     choices: Answers = {}
@@ -81,7 +82,7 @@ def targets_of(scene: Scene) -> list[str]:
 
 
 def answers(
-    game: Game[Any, Any], state: Any, scene: Scene, card: str, language: str
+    game: Shown[Any, Any], state: Any, scene: Scene, card: str, language: str
 ) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
     """The verdict on one card over every target, in words, and the names of the rules in them."""
     total = game.scores(state)[game.turn(state) or 0]
@@ -95,7 +96,7 @@ def answers(
 
 
 def edited_answers(
-    game: Game[Any, Any], state: Any, scene: Scene, card: str, language: str
+    game: Shown[Any, Any], state: Any, scene: Scene, card: str, language: str
 ) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
     """The same while editing: anything goes that gives a position which can be read."""
     found: dict[str, dict[str, Any]] = {}
@@ -104,7 +105,7 @@ def edited_answers(
         head = say("edit.head", language, move=told)
         one: dict[str, Any] = {"badge": "", "head": head, "text": "", "rules": []}
         try:
-            after = game.put(state, card, target)
+            after = editable(game).put(state, card, target)
             one["after"] = game.scores(after)[game.turn(after) or 0]
         except GameError as refusal:
             one |= {

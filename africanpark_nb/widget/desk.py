@@ -6,7 +6,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, NamedTuple
 
+from ..core.editable import editable
 from ..core.errors import GameError, UnknownName
+from ..core.shown import shown
 from ..core.verdict import Verdict
 from ..play.node import edit_name
 from ..play.timeline import Timeline
@@ -40,7 +42,7 @@ class Desk:
 
     def act(self, type: str, /, **fields: str) -> Outcome:
         """The desk after an action; raises `GameError` where it cannot be done, and nothing has changed."""
-        line, game, state = self.timeline, self.timeline.game, self.timeline.state
+        line, state = self.timeline, self.timeline.state
         match type:
             case "place":
                 return self._place(**fields)
@@ -49,9 +51,9 @@ class Desk:
             case "mode":
                 return self._switch(fields["mode"])
             case "load":
-                return self.set(game.read(fields["text"]))
+                return self.set(line.game.read(fields["text"]))
             case "remove":
-                after = line.then(f"-{fields['item']}", game.take(state, fields["item"]))
+                after = line.then(f"-{fields['item']}", editable(line.game).take(state, fields["item"]))
             case "live" | "promote" | "bot" | "review" | "take-back" | "again" | "names" if not hasattr(
                 line, type
             ):
@@ -70,13 +72,13 @@ class Desk:
     def play(self, card: str, target: str) -> Outcome:
         """A card played by the rules, whatever the mode; raises `IllegalMove` or `UnknownName`."""
         line = self.timeline
-        move = line.game.aim(line.state, card, target)
+        move = shown(line.game).aim(line.state, card, target)
         return self._placed(line.move(move), line.game.check(line.state, move))
 
     def _place(self, card: str, target: str) -> Outcome:
-        line, game, state = self.timeline, self.timeline.game, self.timeline.state
+        line, game, state = self.timeline, shown(self.timeline.game), self.timeline.state
         if self.mode == "edit":
-            return self._done("edit", line.then(f"+{card}@{target}", game.put(state, card, target)))
+            return self._done("edit", line.then(f"+{card}@{target}", editable(game).put(state, card, target)))
         if self.mode == "show":
             return self.play(card, target)
         verdict = game.check(state, game.aim(state, card, target))

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 from zlib import crc32
 
-from ..core.game import Game
 from ..core.remembered import forgets, remembered
 from ..core.scene import Block, Group, Item, Scene, Shape, Stamps
+from ..core.shown import Shown, shown
 from ..play.timeline import Timeline
 from ..play.tree import Branch
 
@@ -112,7 +112,7 @@ def pieces(scene: Scene) -> dict[str, str]:
     return on_board | beside
 
 
-def sheet(game: Game[Any, Any], state: Any, language: str, seat: int = 0) -> list[dict[str, Any]]:
+def sheet(game: Shown[Any, Any], state: Any, language: str, seat: int = 0) -> list[dict[str, Any]]:
     """The lines of a seat's score sheet."""
     rows = game.reckoning(state, seat, language)
     return [{"look": look, "text": text, "points": points} for look, text, points in rows]
@@ -128,7 +128,7 @@ class Still(NamedTuple):
 
 
 @remembered(256)
-def still(game: Game[Any, Any], state: Any, language: str, seat: int = 0) -> Still:
+def still(game: Shown[Any, Any], state: Any, language: str, seat: int = 0) -> Still:
     """The picture of a kept line's end, or of a seat beside the board."""
     return Still(*_beside(game.scene(state, seat, language)), sheet(game, state, language, seat))
 
@@ -193,13 +193,13 @@ def branches_data(timeline: Timeline[Any], language: str) -> dict[str, Any]:
 
     def made() -> dict[str, Any]:
         things = Things()
-        found = [_branch_data(timeline.game, branch, things, language) for branch in branches]
+        found = [_branch_data(shown(timeline.game), branch, things, language) for branch in branches]
         return {"branches": found, "things": things.listed()}
 
     return _once(_kept, (id(branches), language), branches, made, MOST_KEPT)
 
 
-def _branch_data(game: Game[Any, Any], branch: Branch[Any], things: Things, language: str) -> dict[str, Any]:
+def _branch_data(game: Shown[Any, Any], branch: Branch[Any], things: Things, language: str) -> dict[str, Any]:
     kept = still(game, branch.tip.state, language)
     blocks = [block | {"items": things.numbers(block["items"])} for block in kept.scene["blocks"]]
     piles = [pile | {"cards": things.numbers(pile["cards"])} for pile in kept.scene["piles"]]
@@ -216,7 +216,7 @@ def _branch_data(game: Game[Any, Any], branch: Branch[Any], things: Things, lang
 
 def compared(timeline: Timeline[Any], language: str) -> dict[str, dict[str, Any]]:
     """How each kept line's picture and sheet differ from the position looked at, by the line's key."""
-    game, state = timeline.game, timeline.state
+    game, state = shown(timeline.game), timeline.state
     if not timeline.branches:
         return {}
     here = still(game, state, language)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any, Final
 
+from ..core.shown import shown
 from ..draw.export import svg
 from ..words import known_languages, marked, say, signed
 from .desk import Desk
@@ -27,7 +28,7 @@ code { font: 8.5pt/1.4 ui-monospace, "DejaVu Sans Mono", monospace; overflow-wra
 
 def handout(desk: Desk) -> dict[str, str]:
     """The position looked at as SVG, as a page of its own, and what a file of it may be called; as the seat to move sees it."""
-    game, state = desk.timeline.game, desk.timeline.state
+    game, state = shown(desk.timeline.game), desk.timeline.state
     turn = game.turn(state) or 0
     seen = game.seen_by(state, turn)
     return {
@@ -44,10 +45,10 @@ def page(game: Any, seen: Any, language: str) -> str:
     parts = []
     for seat in seats:
         rows = game.reckoning(seen, seat, language)
-        shown = rows[-1:] if names else rows
+        told = rows[-1:] if names else rows
         lines = "".join(
             f'<tr class="{escape(look)}"><td>{marked(text, language)}</td><td>{signed(points) if points < 0 else points}</td></tr>'
-            for look, text, points in shown
+            for look, text, points in told
         )
         name = f"<h2>{escape(names[seat])}</h2>" if names else ""
         drawn = svg(game.scene(seen, seat, language)._replace(note=""))

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from ..core.errors import GameError
+from ..core.shown import shown
 from ..core.verdict import Verdict
 from ..games import games
 from ..play import record
@@ -123,7 +124,7 @@ class TableDesk(SeatedDesk):
         match = self.match
         seen = match.game.seen_by(match.state, match.game.turn(match.state) or 0)
         mode: Mode = "ask" if self._by_bot else "show"
-        found = verdicts(match.game, seen, revision, self.language, mode)
+        found = verdicts(shown(match.game), seen, revision, self.language, mode)
         kept = {"record": {"revision": revision, "text": self.record(), "name": record.file_stem(match)}}
         return {"verdicts": found, "record": kept, **table_wire.later_parts(match, self.language)}
 

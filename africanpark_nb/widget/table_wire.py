@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ..core.shown import shown
 from ..play.match import Match
 from ..words import say
 from .pictures import Still, plain_data, stamps_data, stamps_part, still
@@ -20,7 +21,7 @@ def board_parts(
     match: Match[Any], revision: int, language: str, bots: tuple[str, ...], by_bot: bool, remark: str
 ) -> Parts:
     """What a view shows at once of the moment looked at; nothing of it is hidden from any seat."""
-    game, turn = match.game, match.game.turn(match.state)
+    game, turn = shown(match.game), match.game.turn(match.state)
     state = game.seen_by(match.state, turn or 0)
     scene = game.scene(state, turn if turn is not None else 0, language)
     stamps = stamps_data(scene.stamps)
@@ -76,9 +77,9 @@ def later_parts(match: Match[Any], language: str) -> Parts:
 
 
 def _seat(
-    match: Match[Any], state: Any, seat: int, shown: Still, bots: tuple[str, ...], language: str
+    match: Match[Any], state: Any, seat: int, drawn: Still, bots: tuple[str, ...], language: str
 ) -> dict[str, Any]:
-    game = match.game
+    game = shown(match.game)
     last = next(
         (node for node in match.at.back() if node.parent and game.turn(node.parent.state) == seat), None
     )
@@ -88,9 +89,9 @@ def _seat(
         "bot": bots[seat],
         "marks": game.marks(state, seat, language),
         "total": game.scores(state)[seat],
-        "scene": shown.scene,
-        "sheet": shown.sheet,
-        "dead": sum(len(pile["cards"]) for pile in shown.scene["piles"]),
+        "scene": drawn.scene,
+        "sheet": drawn.sheet,
+        "dead": sum(len(pile["cards"]) for pile in drawn.scene["piles"]),
         "last": told,
     }
 

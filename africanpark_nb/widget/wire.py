@@ -9,7 +9,9 @@ import json
 from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple, NotRequired, TypedDict
 
+from ..core.editable import Editable, editable
 from ..core.errors import GameError
+from ..core.shown import shown
 from ..play.timeline import Timeline
 from ..words import known_languages, language_names, say, template
 from .answers import Asked, Mode, verdicts
@@ -133,7 +135,7 @@ def board_parts(
     Each part is a trait of its own, and a part that stays as it was is not
     sent again: most clicks send the board alone.
     """
-    game, state = timeline.game, timeline.state
+    game, state = shown(timeline.game), timeline.state
     scene = game.scene(state, 0, language)
     stamps = stamps_data(scene.stamps)
     drawn = plain_data(scene._replace(stamps={}, tray=(), note=""))
@@ -145,7 +147,7 @@ def board_parts(
         "position": game.write(state),
         "link": game.link(state),
         "scene": drawn,
-        "removals": game.removals(state, known_languages(language)[0]) if mode == "edit" else {},
+        "removals": editable(game).removals(state, known_languages(language)[0]) if mode == "edit" else {},
         "asked": asked._asdict() if asked else None,
         "sheet": sheet(game, state, language),
         "timeline": {
@@ -155,7 +157,7 @@ def board_parts(
             "keep": timeline.can_keep,
             **whereabouts(timeline),
         },
-        "remark": game.remark(state, language),
+        "remark": game.remark(state, language) if isinstance(game, Editable) else "",
     }
     return {
         "setting": setting("lab", language, scene.note),
@@ -168,7 +170,7 @@ def board_parts(
 def later_parts(timeline: Timeline[Any], revision: int, language: str, mode: Mode) -> Parts:
     """What follows the board on the wire, as JSON: there before anybody can pick a card or look at a branch."""
     return {
-        "verdicts": verdicts(timeline.game, timeline.state, revision, language, mode),
+        "verdicts": verdicts(shown(timeline.game), timeline.state, revision, language, mode),
         "tree": tree_data(timeline, language),
         "branches": branches_data(timeline, language),
         "compared": {"compared": compared(timeline, language)},

@@ -79,10 +79,10 @@ class HighLow(Game[State, str]):
         best = sorted(set(scores), reverse=True)
         return Outcome(tuple(tuple(s for s, own in enumerate(scores) if own == score) for score in best))
 
-    def resample(self, state: State, seat: int, rng: Random, known: State | None = None) -> State:
+    def resample(self, state: State, seat: int | None, rng: Random, known: State | None = None) -> State:
         return state
 
-    def seen_by(self, state: State, seat: int) -> State:
+    def seen_by(self, state: State, *seats: int) -> State:
         return state
 
     def write(self, state: State) -> str:
@@ -95,7 +95,7 @@ class HighLow(Game[State, str]):
         return text
 
     unused: Any = None  # what no tournament asks of a game
-    reckoning = scene = read = aim = cleared = tell = unused
+    read = unused
 
 
 HIGH_LOW = HighLow()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ...core.analysed import Retold
 from ...core.errors import GameError
-from ...core.game import Retold
 from .card import Animal
 from .columns import Move
 from .reachable import Parts, Reachable

@@ -102,10 +102,6 @@ class Coming(AfricanPark):
     def play(self, state: State, move: Move | Choice, seat: int | None = None) -> ComingState:
         return ComingState._make(super().play(state, move, seat))
 
-    def cleared(self, state: State) -> ComingState:
-        """The same layout, empty, and the same cards."""
-        return _at(state.reserve(0).cleared(), state.deck, 0)
-
     def write(self, state: State) -> str:
         cards = (animal.code if animal is not None else UNKNOWN for animal in state.deck)
         return f"{state.reserve(0)}\n{CARDS} {state.used - len(state.offer)} {' '.join(cards)}".rstrip()

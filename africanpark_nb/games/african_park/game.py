@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
+from ...core.analysed import Analysed, Retold
 from ...core.errors import GameError, IllegalMove, text_of
-from ...core.game import Game, Outcome, Retold
+from ...core.game import Outcome
 from ...core.remembered import remembered
+from ...core.shown import Shown
 from ...core.verdict import Refusal, Verdict
 from ...words import Noun, known_languages, say
 from . import draft, hidden, notation, positions, rounds
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from ...core.scene import Scene
 
 
-class AfricanPark(Game[State, Move | Choice]):
+class AfricanPark(Shown[State, Move | Choice], Analysed[State, Move | Choice]):
     """The whole game, for 2 to 4 players.
 
     >>> state = african_park.start(["Ada", "Bo"], seed=7)
@@ -136,11 +138,11 @@ class AfricanPark(Game[State, Move | Choice]):
         tie = "" if len(best) == 1 else "fewer-dead" if len(ranking[0]) < len(best) else "shared"
         return Outcome(ranking, tie)
 
-    def seen_by(self, state: State, seat: int) -> State:
+    def seen_by(self, state: State, *seats: int) -> State:
         """The state without the seed and the order of all cards not drawn yet; everything else is open."""
         return hidden.seen(state)
 
-    def resample(self, state: State, seat: int, rng: Random, known: State | None = None) -> State:
+    def resample(self, state: State, seat: int | None, rng: Random, known: State | None = None) -> State:
         """A full state this seat could be in: undrawn cards shuffled anew, but for those ``known`` has brought to light."""
         return self.complete(hidden.seen(state) if known is None else hidden.known_start(state, known), rng)
 
@@ -179,11 +181,11 @@ class AfricanPark(Game[State, Move | Choice]):
     def hides(self, state: State) -> bool:
         return None in state.deck or None in state.setup.territories
 
-    def beyond(self, state: State, known: State) -> bool:
+    def beyond(self, state: State, known: State, *seats: int) -> bool:
         """Compared card by card: what an old branch imagined stays imagined when the game has drawn as many."""
         return hidden.beyond(state, known)
 
-    def known_start(self, state: State, known: State) -> State:
+    def known_start(self, state: State, known: State, *seats: int) -> State:
         """A state with the cards that it or ``known`` has brought to light in their order, all others hidden."""
         return hidden.known_start(state, known)
 
@@ -231,6 +233,10 @@ class AfricanPark(Game[State, Move | Choice]):
     def aim(self, state: State, card: str, target: str) -> Move | Choice:
         return self.parse(state, f"{card}:{target}" if state.drafting else f"{card}@{target}")
 
+    def aimed(self, state: State, move: Move | Choice) -> tuple[str, str]:
+        card, target = move
+        return card, target
+
     def card(self, state: State, name: str) -> str:
         return name if state.drafting else state.setup.rules.edition.animal(name).code
 
@@ -238,10 +244,6 @@ class AfricanPark(Game[State, Move | Choice]):
         if isinstance(move, Choice):
             return say(f"move.side-{move.side}", language, card=move.card)
         return notation.tell_move(move, state.setup.rules.edition, language)
-
-    def cleared(self, state: State) -> State:
-        """The same players and cards, before the first choice of a side."""
-        return draft.begun(state.setup._replace(sides=()), state.deck)
 
     def retold(self, line: Sequence[tuple[State, Move | Choice]], seat: int) -> Retold | None:
         from .best_line import retold

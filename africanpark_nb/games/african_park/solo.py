@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from ...core.analysed import Analysed
 from ...core.chance import seed_number
+from ...core.editable import Editable
 from ...core.errors import GameError
-from ...core.game import Game, Outcome
+from ...core.game import Outcome
 from ...core.verdict import Refusal, Verdict
 from ...words import say
 from ...words.echo import echo
@@ -28,7 +30,7 @@ PLACES: Final = frozenset((*NAMES, GRAVE))
 FIRST: Final = ("A", "E", "I")  # the cards a Lab begins with
 
 
-class Solo(Game[Reserve, Move]):
+class Solo(Editable[Reserve, Move], Analysed[Reserve, Move]):
     """One reserve, one seat, any animal of the edition next; on a full reserve animals die.
 
     >>> state = solo.start(1)
@@ -108,11 +110,13 @@ class Solo(Game[Reserve, Move]):
         """Always `None`: the game has no end."""
         return None
 
-    def seen_by(self, state: Reserve, seat: int) -> Reserve:
+    def seen_by(self, state: Reserve, *seats: int) -> Reserve:
         """The state itself: nothing is hidden."""
         return state
 
-    def resample(self, state: Reserve, seat: int, rng: Random, known: Reserve | None = None) -> Reserve:
+    def resample(
+        self, state: Reserve, seat: int | None, rng: Random, known: Reserve | None = None
+    ) -> Reserve:
         """The state itself: there is nothing to draw anew."""
         return state
 
@@ -135,6 +139,9 @@ class Solo(Game[Reserve, Move]):
 
     def aim(self, state: Reserve, card: str, target: str) -> Move:
         return Move(state.rules.edition.animal(card).code, notation.column_name(target))
+
+    def aimed(self, state: Reserve, move: Move) -> tuple[str, str]:
+        return move.animal, move.column
 
     def card(self, state: Reserve, name: str) -> str:
         return state.rules.edition.animal(name).code

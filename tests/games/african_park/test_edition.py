@@ -158,7 +158,7 @@ def test_cards_left_over_after_the_last_round_stay_in_the_box_and_that_is_said(t
     rules = ap.Rules(edition=ap.Edition.load(written(tmp_path, text)))
     assert "With 2 players 1 card of them" in str(ap.cards(rules.edition))
     match = ap.play_game({"Ada": "random", "Bo": "random"}, seed=3, rules=rules)
-    game, first = match.game, match.played.line()[6].state
+    game, first = ap.african_park, match.played.line()[6].state
     assert len(first.deck) == 43
     assert "1 card too few for another round" in str(game.facts(first, "en"))
     assert match.state.turn is None
