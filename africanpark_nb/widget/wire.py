@@ -36,7 +36,7 @@ VIEW_WORDS: Final = {
 TABLE_WORDS: Final = {
     name: f"table.{name}"
     for name in (
-        "title offer to-move head-ranger you bot bot-thinks hurry people live exploring imagined "
+        "title offer to-move head-ranger you bot bot-thinks hurry people live exploring trying imagined "
         "promote download load-record record-text result winner shared tie-fewer-dead cemetery "
         "reserves open-reserve over seed your-move pick-first pick moves look-back look-forward "
         "side-front side-back choose-side imagined-mark variations record-copied downloaded "

@@ -25,7 +25,7 @@ export const other = (key: string, change: Partial<TableBranch> = {}): TableBran
 
 const words = {
   ...lab.words, "bot-thinks": "{name} thinks.", "your-move": "{name}, your move.", "choose-side": "{name}, choose.", over: "Over.", winner: "Winner: {names}", shared: "Shared: {names}",
-  "open-reserve": "Open {name}", "close-reserve": "Close {name}", exploring: "Exploring.", imagined: "Imagined cards.", "imagined-mark": "imagined", downloaded: "Saved {text}.", seed: "Seed {seed}",
+  "open-reserve": "Open {name}", "close-reserve": "Close {name}", exploring: "Exploring.", trying: "Trying: {name}.", imagined: "Imagined cards.", "imagined-mark": "imagined", downloaded: "Saved {text}.", seed: "Seed {seed}",
   "last-move": "last move", "side-front": "Front", "side-back": "Back", "record-copied": "In the clipboard.",
 };
 
@@ -50,7 +50,7 @@ export function draft(key = "D"): Partial<TableSnapshot> {
   };
 }
 
-export const bots = { bot: { seat: 1, name: "greedy" }, turn: 1, choices: {}, refusals: {} };
+export const bots = { bot: { seat: 1, name: "greedy" }, turn: 1, choices: {}, refusals: {}, timeline: { ...table().timeline, back: false } };
 export const refusal = refused;
 
 export class TableModel extends FakeModel {

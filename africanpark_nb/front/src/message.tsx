@@ -1,6 +1,6 @@
 // The one sentence that keeps its place: what is pointed at for the moment, else the latest reason.
 
-import { Fragment } from "preact";
+import { Fragment, type ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { kind, type State } from "./state";
 import { EachTongue, eachPart, fill, Words } from "./text";
@@ -58,7 +58,7 @@ function Sentence({ text }: { text: string }) {
   return <>{sentence}{quoted.length ? <code class="quoted">{quoted.join("\n")}</code> : null}</>;
 }
 
-export function Message({ state }: { state: State }) {
+export function Message({ state, children }: { state: State; children?: ComponentChildren }) {
   const preview = state.preview;
   const attempted = state.said.kind === "answer" && state.said.answer === preview;
   const shown = preview && !attempted ? fromAnswer(preview, state.before) : latest(state);
@@ -94,6 +94,7 @@ export function Message({ state }: { state: State }) {
           {shown.answer ? <Consequence state={state} answer={shown.answer} before={shown.before} rules={shown.rules} /> : null}
         </p>
       </div>
+      {children}
       {remark ? <p class="remark"><Words text={remark} /></p> : null}
     </div>
   );

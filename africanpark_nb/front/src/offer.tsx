@@ -11,11 +11,11 @@ import { Tray } from "./tray";
 export function Offer({ state, view }: { state: TableState; view: TableView }) {
   const [seat, shown] = [view.seats[view.turn ?? -1], view.seats[state.seat]];
   if (!seat || !shown) return null;
-  const { imagined } = view.timeline;
+  const { imagined, live } = view.timeline;
   return (
     <section class={["offering", view.bot && "of-bot", imagined && "imagined"].filter(Boolean).join(" ")} aria-labelledby={`${state.name}-turn`}>
       <div class="turn" data-rove="palette">
-        <h3 id={`${state.name}-turn`}><Icon name="turn" /> <Words text={state.word(state.opening)} /></h3>
+        <h3 id={`${state.name}-turn`}><Icon name="turn" /> <Words text={state.word(live || state.only ? state.opening : "trying")} /></h3>
         {/* while the board stays with a move just made, this is about that move */}
         <p class="whose">
           <span class="whose-says">{shown === seat ? <Marks marks={seat.marks} /> : <><b>{shown.name}:</b> <Words text={shown.last} /></>}</span>

@@ -14,7 +14,7 @@ import type { Stamps } from "./wire";
 
 /** What is said beside a name, such as head ranger: a sign and the words, which are only heard where there is no room. */
 export function Marks({ marks, small }: { marks: string[]; small?: boolean }) {
-  return <>{marks.map((mark) => <span key={mark} class="mark-tag" title={mark}><Icon name="mark" /> <span class={small ? "unseen" : undefined}>{mark}</span></span>)}</>;
+  return <>{marks.map((mark) => <span key={mark} class="mark-tag" title={both(mark)}><Icon name="mark" /> <span class={small ? "unseen" : undefined}><Words text={mark} /></span></span>)}</>;
 }
 
 /** How many lie in a seat's cemetery. */

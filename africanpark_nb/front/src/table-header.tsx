@@ -1,29 +1,12 @@
-// Title and actions of a Table; below them, whether one looks at the game itself.
+// Title and actions of a Table.
 
 import { PictureForm } from "./forms";
 import { Language, Menu, Tool } from "./header";
-import { Icon } from "./icons";
-import { quiet } from "./keys";
 import { PlayersForm } from "./players";
 import { LoadRecord, RecordForm } from "./record";
 import { toggle } from "./review";
 import type { TableState, TableView } from "./table-state";
 import { Words } from "./text";
-
-/** Another moment than the game's present one, or a branch: said in words, with the way back. */
-function Exploring({ state, view }: { state: TableState; view: TableView }) {
-  const { live, imagined } = view.timeline;
-  if (live) return null;
-  return (
-    <div class={imagined ? "exploring imagined" : "exploring"} data-rove="toolbar">
-      <p>
-        <b><Words text={state.word("exploring")} /></b>
-        {imagined ? <>{" "}<span class="imagined-words"><Words text={state.word("imagined")} /></span></> : null}
-      </p>
-      <button {...quiet} type="button" class="act strong" data-action="live" onClick={() => state.back()}><Icon name="live" /> <Words text={state.word("live")} /></button>
-    </div>
-  );
-}
 
 export function TableHeader({ state, view }: { state: TableState; view: TableView }) {
   const { look, name, review } = state;
@@ -40,7 +23,10 @@ export function TableHeader({ state, view }: { state: TableState; view: TableVie
     <header>
       <h2><Words text={view.title} /></h2>
       <div class={look.menu ? "toolbar open" : "toolbar"} role="toolbar" aria-label={state.label("menu")} data-rove="toolbar">
-        <Tool {...tool} name="take-back" look="main" off={!timeline.back} act={() => state.send({ type: "take-back" })} />
+        {/* the way back has the place of what nobody needs meanwhile, so that nothing moves */}
+        {timeline.live
+          ? <Tool {...tool} name="take-back" look="main" off={!timeline.back} act={() => state.takeBack()} />
+          : <Tool {...tool} name="live" look="main way-back" act={() => state.back()} />}
         <Tool {...tool} name="undo" look="main" words={state.word("look-back")} off={!timeline.undo} act={() => state.act("undo")} />
         <Tool {...tool} name="redo" look="main" words={state.word("look-forward")} off={!timeline.redo} act={() => state.act("redo")} />
         <Menu state={state}>
@@ -59,7 +45,6 @@ export function TableHeader({ state, view }: { state: TableState; view: TableVie
       {look.form === "picture" ? <PictureForm state={state} /> : null}
       {look.form === "load" ? <LoadRecord state={state} /> : null}
       {look.form === "players" ? <PlayersForm key={view.seats.map(({ name: who }) => who).join("\n")} state={state} view={view} /> : null}
-      <Exploring state={state} view={view} />
     </header>
   );
 }

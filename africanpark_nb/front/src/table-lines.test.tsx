@@ -21,9 +21,24 @@ describe("looking back", () => {
     expect(find(".exploring").textContent).toContain("Exploring.");
     expect(find(".imagined")).toBeNull();
     fireEvent.click(action("live"));
+    expect(action("take-back")).toBeNull();
+    expect(find(".turn h3").textContent).toContain("Trying: Ada.");
     expect(model.sent).toMatchObject([{ type: "live" }]);
     model.done({ timeline } as never);
     expect(find(".exploring")).toBeNull();
+    expect(find(".turn h3").textContent).toContain("Ada, your move.");
+  });
+
+  test("ends with the way back: its last click takes no move back", () => {
+    const now = vi.spyOn(performance, "now").mockReturnValue(5000);
+    const { action, model } = open({ timeline: away });
+    fireEvent.click(action("live"));
+    model.done({ timeline } as never);
+    fireEvent.click(action("take-back"), { detail: 3 });
+    expect(model.sent).toMatchObject([{ type: "live" }]);
+    now.mockReturnValue(6000);
+    fireEvent.click(action("take-back"));
+    expect(model.sent).toMatchObject([{ type: "live" }, { type: "take-back" }]);
   });
 
   test("goes a move back and forward", () => {

@@ -32,6 +32,8 @@ export type Want = "download" | "copy";
 
 /** How long a bot seems to think, and up to how much longer, so that two pages do not ask in one moment. */
 export const PACE = 900;
+/** The same after a move that can be taken back as a slip of the hand: long enough to see it. */
+export const GRACE = 2000;
 const JITTER = 150;
 /** How long the board stays with a move before it turns to whose move is next: a little longer than bots think. */
 export const LINGER = 1350;
@@ -59,6 +61,7 @@ export class TableState extends State {
   readonly #keeper: Keeper;
   #lingering: ReturnType<typeof setTimeout> | undefined;
   #pacing: ReturnType<typeof setTimeout> | undefined;
+  #returned = -Infinity; // when the game was last come back to
   #due: number | null = null; // the revision at which a bot will be asked
   #asked = -1; // the revision at which one was asked: never twice, should it fail
   #chosen = { target: "", at: -Infinity };
@@ -200,6 +203,11 @@ export class TableState extends State {
     this.send({ type: "live" });
   }
 
+  /** A slip is taken back; not by the end of the gesture that led back to the game, whose button stood in the same place. */
+  takeBack(): void {
+    if (performance.now() - this.#returned > SAME_GESTURE) this.send({ type: "take-back" });
+  }
+
   /** The game as text, to keep or to copy. */
   want(what: Want): void {
     this.#wants.add(what);
@@ -210,6 +218,7 @@ export class TableState extends State {
     const [old, view] = [before as TableView | null, now as TableView | null];
     if (!old || !view || old.revision === view.revision) return;
     clearTimeout(this.#lingering);
+    if (!old.timeline.live && view.timeline.live) this.#returned = performance.now();
     const own = this.#tried;
     this.#tried = false;
     this.moved = null;
@@ -238,7 +247,7 @@ export class TableState extends State {
       this.#due = null;
       this.#asked = due;
       if (this.view?.revision === due) this.hurry();
-    }, Math.max(PACE, this.rest) + Math.random() * JITTER);
+    }, Math.max(view?.timeline.back ? GRACE : PACE, this.rest) + Math.random() * JITTER);
   }
 
   /** Who has won, and what broke a tie, in a sentence or two. */

@@ -1,7 +1,7 @@
 import { fireEvent } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bots, draft, hide, reserve, seat, showTable, table } from "./fake-table";
-import { LINGER, PACE } from "./table-state";
+import { GRACE, LINGER, PACE } from "./table-state";
 
 const views: ReturnType<typeof showTable>[] = [];
 function open(...given: Parameters<typeof showTable>) {
@@ -175,6 +175,14 @@ describe("a bot", () => {
     model.answer({ bot: null, turn: 0 });
     soon();
     expect(model.sent).toHaveLength(2);
+  });
+
+  test("waits until a slip before it has been seen, unless it is hurried", () => {
+    const { action, model } = open({ ...bots, timeline });
+    vi.advanceTimersByTime(GRACE - 10);
+    expect(model.types()).toEqual([]);
+    fireEvent.click(action("hurry"));
+    expect(model.types()).toEqual(["bot"]);
   });
 
   test("is hurried by a button, once for two clicks", () => {

@@ -26,6 +26,17 @@ function Board({ state, view, scene }: { state: TableState; view: TableView; sce
   return view.scene.piles.length || scene !== view.scene ? <Blocks state={state} scene={scene} /> : <Sides state={state} scene={scene} />;
 }
 
+/** Another moment than the game's present one, or a branch: said in words below the sentence, where it moves no board. */
+function Exploring({ state, view }: { state: TableState; view: TableView }) {
+  const { live, imagined } = view.timeline;
+  if (live) return null;
+  return (
+    <p class={imagined ? "remark exploring imagined" : "remark exploring"}>
+      <Words text={state.word("exploring")} />{imagined ? <>{" "}<span class="imagined-words"><Words text={state.word("imagined")} /></span></> : null}
+    </p>
+  );
+}
+
 function Body({ state, view }: { state: TableState; view: TableView }) {
   const { look } = state;
   const scene = state.scene ?? view.scene;
@@ -53,7 +64,7 @@ function Body({ state, view }: { state: TableState; view: TableView }) {
           <Opened state={state} view={view} />
         </>
       )}
-      <Message state={state} />
+      <Message state={state}><Exploring state={state} view={view} /></Message>
       {over ? null : <div class="piles" data-rove="board">{scene.piles.map((pile) => <PileView key={pile.key} state={state} pile={pile} />)}</div>}
       <ReviewPanel state={state} view={view} />
       <div class="others">
