@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -109,34 +110,33 @@ def test_a_move_leaves_every_other_reserve_as_it_was(jlab: JupyterLab) -> None:
     assert drawn <= {0, 1}, "only who has moved, and whose mark of the last move goes"
 
 
-@pytest.mark.parametrize("width", [1280, 768, 360])
-@pytest.mark.parametrize("language", ["en", "en+cs"])
-def test_to_look_back_moves_no_board(jlab: JupyterLab, width: int, language: str) -> None:
-    jlab.page.set_viewport_size({"width": width, "height": 800})
-    board = lay(jlab, PEOPLE.replace("'en'", f"'{language}'"), DRAFTED, "table.play('Ze@6a')")
+@pytest.fixture(params=[1280, 768, 360])
+def wide(jlab: JupyterLab, request: pytest.FixtureRequest) -> Iterator[None]:
+    jlab.page.set_viewport_size({"width": request.param, "height": 800})
+    yield
+    jlab.page.set_viewport_size({"width": 1280, "height": 900})
+
+
+@pytest.mark.usefixtures("wide")
+def test_the_sides_to_choose_from_are_whole_and_to_look_back_moves_no_board(jlab: JupyterLab) -> None:
+    board = lay(jlab, PEOPLE.replace("'en'", "'en+cs'"))
     expect(board.root.locator(".remark")).to_have_count(0)
-    assert board.root.evaluate(
-        "(root) => [...root.querySelectorAll('.mark-tag')].every((one) => !one.innerText.includes('\\x1f'))"
-    )
-    at = "(root) => root.querySelector('.board').getBoundingClientRect().top - root.getBoundingClientRect().top"
-    before = board.root.evaluate(at)
+    cut = """(root) => [...root.querySelectorAll('.side-of, .open-sides .block')].map((one) => one.getBoundingClientRect())
+        .filter((one) => one.left < root.getBoundingClientRect().left || one.right > root.getBoundingClientRect().right).length"""
+    assert board.root.locator(".side-of").count() == 2
+    assert board.root.evaluate(cut) == 0
+    jlab.run(f"{DRAFTED}\ntable.play('Ze@6a')")
+    expect(board.turn).to_contain_text("Bo, it is your move.")
+    expect(board.seat(1)).to_contain_class("shown")
+    top = "(root) => root.querySelector('.board').getBoundingClientRect().top - root.getBoundingClientRect().top"
+    before = board.root.evaluate(top)
     board.action("undo").click()
     expect(board.action("live")).to_be_visible()
     expect(board.turn).to_contain_text("Just trying: Ada")
-    assert abs(board.root.evaluate(at) - before) <= 1
+    assert "\x1f" not in board.turn.inner_text()
+    assert abs(board.root.evaluate(top) - before) <= 1
     board.action("live").click()
     expect(board.action("take-back")).to_be_visible()
-
-
-@pytest.mark.parametrize("width", [1280, 768, 360])
-@pytest.mark.parametrize("language", ["cs", "en+cs"])
-def test_the_sides_to_choose_from_are_whole(jlab: JupyterLab, width: int, language: str) -> None:
-    jlab.page.set_viewport_size({"width": width, "height": 1000})
-    board = lay(jlab, f"ap.Table(4, seed=5, language='{language}')")
-    expect(board.target("front")).to_be_visible()
-    cut = """(root) => [...root.querySelectorAll('.side-of, .open-sides .block')].map((one) => one.getBoundingClientRect())
-        .filter((one) => one.left < root.getBoundingClientRect().left || one.right > root.getBoundingClientRect().right).length"""
-    assert board.root.evaluate(cut) == 0
 
 
 def test_a_slip_is_taken_back_and_another_game_begins_with_other_names(jlab: JupyterLab) -> None:

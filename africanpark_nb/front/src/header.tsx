@@ -8,7 +8,7 @@ import { quiet } from "./keys";
 import { memo } from "./memo";
 import type { State } from "./state";
 import { step } from "./taps";
-import { part, tongues, Words } from "./text";
+import { EachTongue, part, tongues, Words } from "./text";
 import type { Snapshot } from "./wire";
 
 interface ToolProps { state: State; name: IconName; words?: string; short?: string; look?: string; off?: boolean; on?: boolean; expanded?: boolean; controls?: string; act: () => void }
@@ -67,7 +67,7 @@ export function Language({ state, snapshot }: { state: State; snapshot: Spoken }
   return (
     <button {...quiet} type="button" class="tool language" data-action="swap-language" onClick={() => state.send({ type: "language", language: to })}>
       <span class="tool-face" aria-hidden="true"><Icon name="swap-language" /><span class="word">{snapshot.language}</span></span>
-      <span class="tip"><Words text={state.word("language")} />: {names.length > 1 ? [names[0], " + ", names[1]] : names}</span>
+      <span class="tip"><EachTongue>{(pick) => <>{pick(state.word("language"))}: {names.length > 1 ? [names[0], " + ", names[1]] : names}</>}</EachTongue></span>
     </button>
   );
 }
