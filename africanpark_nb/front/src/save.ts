@@ -7,3 +7,9 @@ export function save(name: string, content: string | Blob): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 1000); // once the browser has taken it
 }
+
+/** The day here, not in Greenwich, as 2026-11-30. */
+export const today = (): string => {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+};

@@ -7,7 +7,7 @@ import { aimed, keys } from "./lingering";
 import { Review } from "./review-state";
 import type { Lookback } from "./review-wire";
 import { snapshotOf } from "./snapshot";
-import { save } from "./save";
+import { save, today } from "./save";
 import { State, type Model } from "./state";
 import type { Kept, Outcome, Seat, TableBranch, TableSnapshot } from "./table-wire";
 import { fill } from "./text";
@@ -32,8 +32,7 @@ export type Want = "download" | "copy";
 
 /** How long a bot seems to think, and up to how much longer, so that two pages do not ask in one moment. */
 export const PACE = 900;
-/** The same after a move that can be taken back as a slip of the hand: long enough to see it. */
-export const GRACE = 2000;
+export const GRACE = 2000; // after a move that can be taken back
 const JITTER = 150;
 /** How long the board stays with a move before it turns to whose move is next: a little longer than bots think. */
 export const LINGER = 1350;
@@ -287,12 +286,6 @@ export class TableState extends State {
     this.say("downloaded", file);
   };
 }
-
-/** The day here, not in Greenwich, as 2026-11-30. */
-const today = (): string => {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
-};
 
 function readTable(model: Model): Snapshot | null {
   const snapshot = snapshotOf<Snapshot | TableSnapshot | Record<string, never>>(model);
