@@ -203,6 +203,12 @@ def test_forced_colours_keep_the_verdicts_apart(jlab: JupyterLab, tmp_path: Path
         signs.setdefault(verdict, set()).add(f"{style} {sign}")
     assert len(signs) >= 2
     assert not set.intersection(*signs.values())
+    inks = (
+        "(one) => ['--ink', '--mute', '--land'].map((name) => getComputedStyle(one).getPropertyValue(name))"
+    )
+    for dark in (True, False):  # whatever the notebook's theme is
+        jlab.dress(dark=dark)
+        assert board.root.locator(".board svg").first.evaluate(inks) == ["CanvasText", "CanvasText", "Canvas"]
     assert violations(jlab) == []
 
 
