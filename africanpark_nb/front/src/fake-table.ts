@@ -2,8 +2,8 @@
 
 import { vi } from "vitest";
 import { FakeModel, legal, refused, sample, show } from "./fake";
-import type { Seat, TableBranch, TableSnapshot } from "./table-wire";
-import type { Message, Snapshot } from "./wire";
+import type { Seat, TableBranch, TableSnapshot } from "./wire/table-wire";
+import type { Message, Snapshot } from "./wire/wire";
 
 const lab = sample();
 const card = (key: string) => ({ key, name: key, label: key });

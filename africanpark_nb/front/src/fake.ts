@@ -3,7 +3,7 @@
 import { vi } from "vitest";
 import main from "./main";
 import type { Model } from "./state";
-import type { Answer, Branch, Card, Message, Snapshot } from "./wire";
+import type { Answer, Branch, Card, Message, Snapshot } from "./wire/wire";
 
 const card = (key: string, name: string): Card => ({ key, name, label: `${name}, a card`, art: name.toLowerCase() });
 const target = (key: string, x: number) => ({ key, label: `Column ${key}`, x, y: 0, w: 1, h: 2 });

@@ -1,16 +1,16 @@
 // What anywidget loads: shows the view and returns its clean-up.
 
-import { snapshotOf } from "./snapshot";
+import { snapshotOf } from "./wire/snapshot";
 import { render as draw } from "preact";
-import { watch } from "./alive";
-import { Drag } from "./drag";
-import { Lab } from "./lab";
-import "./lab.css";
-import { Motion } from "./motion";
-import { Rover } from "./rove";
+import { watch } from "./wire/alive";
+import { Drag } from "./input/drag";
+import { Lab } from "./lab/lab";
+import "./style/all.css";
+import { Motion } from "./board/motion";
+import { Rover } from "./input/rove";
 import { State, type Model } from "./state";
-import { Table } from "./table";
-import { TableState } from "./table-state";
+import { Table } from "./table/table";
+import { TableState } from "./table/table-state";
 
 const isTable = (model: Model): boolean => snapshotOf<{ kind?: string } | undefined>(model)?.kind === "table";
 

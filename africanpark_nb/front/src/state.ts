@@ -1,16 +1,16 @@
 // What one view knows: the latest snapshot, and what is the view's own (held card, what it points at, the latest reason).
 // Plain and synchronous, so that two clicks in one breath cannot both see the same held card.
 
-import { FIRST, LATER, listen, readLab, snapshotOf, type Parts } from "./snapshot";
+import { FIRST, LATER, listen, readLab, snapshotOf, type Parts } from "./wire/snapshot";
 import type { AnyModel } from "@anywidget/types";
-import type { Pictured } from "./happened";
-import { Pictures } from "./picture";
-import type { Lookback } from "./review-wire";
-import { Queue, type Action } from "./queue";
-import { share } from "./same";
+import type { Pictured } from "./board/happened";
+import { Pictures } from "./board/picture";
+import type { Lookback } from "./wire/review-wire";
+import { Queue, type Action } from "./wire/queue";
+import { share } from "./wire/same";
 import { part } from "./text";
-import { WhatIf } from "./whatif-state";
-import type { Answer, Asked, Card, Handout, Kind, Snapshot } from "./wire";
+import { WhatIf } from "./analysis/whatif-state";
+import type { Answer, Asked, Card, Handout, Kind, Snapshot } from "./wire/wire";
 
 export type Model = AnyModel<Parts>;
 

@@ -1,0 +1,88 @@
+// The board in words only: each block as a heading, its columns as lists of their spaces, the targets as buttons.
+
+import { quiet } from "../input/keys";
+import { kind, type State } from "../state";
+import { aim, removal } from "./targets";
+import { part, Words } from "../text";
+import { WorthLabel } from "../analysis/whatif";
+import { worth } from "../analysis/whatif-state";
+import type { Block, Item, Scene, Target } from "../wire/wire";
+
+/** What stands in each column of a block, the lowest first; scenery without a label is not worth a word. */
+export function columns(block: Block): { target: Target; items: Item[] }[] {
+  return block.targets.map((target) => ({
+    target,
+    items: block.items
+      .filter((item) => item.label && item.x + 0.4 > target.x && item.x + 0.4 < target.x + target.w)
+      .sort((a, b) => b.y - a.y),
+  }));
+}
+
+/** A target in words; the name a screen reader gives it is what it shows. */
+function Place({ state, target }: { state: State; target: Target }) {
+  const { "aria-label": _, ...rest } = aim(state, target.key, target.label);
+  const answer = state.shown(target.key);
+  return (
+    <button class="target spoken" {...rest}>
+      {answer ? <>{target.label}. <b class="spoken-verdict"><Words text={state.word(kind(answer))} />: <Words text={answer.badge} /></b></> : target.label}
+      <WorthLabel move={worth(state, target.key)} />
+    </button>
+  );
+}
+
+function Space({ state, item }: { state?: State | undefined; item: Item }) {
+  const words = state && removal(state, item.key);
+  if (words === undefined) return <li>{item.label}</li>;
+  return (
+    <li>
+      {item.label}{" "}
+      <button {...quiet} type="button" class="act" data-remove={item.key} aria-label={part(words)} onClick={() => state?.send({ type: "remove", item: item.key })}>
+        <Words text={words} />
+      </button>
+    </li>
+  );
+}
+
+function SpokenBlock({ state, block }: { state: State; block: Block }) {
+  return (
+    <div class="spoken-block">
+      <h4>{block.label}</h4>
+      <ul>
+        {columns(block).map(({ target, items }) => (
+          <li key={target.key}>
+            <Place state={state} target={target} />
+            <ul>{items.map((item) => <Space key={item.key} state={state} item={item} />)}</ul>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What stands in a block, column by column, the lowest first. */
+const inOrder = (block: Block): Item[] => block.items.filter((item) => item.label).sort((a, b) => Math.round(a.x) - Math.round(b.x) || b.y - a.y);
+
+/** A scene that is only to be read. */
+export function SpokenScene({ scene }: { scene: Scene }) {
+  return (
+    <div class="spoken-scene">
+      {scene.blocks.map((block) => (
+        <div key={block.key}>
+          <h4>{block.label}</h4>
+          <ul>{inOrder(block).map((item) => <Space key={item.key} item={item} />)}</ul>
+        </div>
+      ))}
+      {scene.piles.map((pile) => (
+        <p key={pile.key}><Words text={pile.name} />: {pile.cards.length ? pile.cards.map((card) => card.label).join(", ") : <Words text={pile.empty} />}</p>
+      ))}
+    </div>
+  );
+}
+
+export function SpokenBoard({ state, scene }: { state: State; scene: Scene }) {
+  return (
+    <section class="board in-words" data-rove="board" aria-busy={state.queue.status === "busy"} aria-label={scene.label || state.label("board")}>
+      {scene.blocks.map((block) => <SpokenBlock key={block.key} state={state} block={block} />)}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+// The cards that can be picked up, by group.
+
+import { single } from "../input/taps";
+import { Art } from "./art";
+import { quiet } from "../input/keys";
+import { memo } from "../memo";
+import type { State } from "../state";
+import { part, Words } from "../text";
+import type { Card, Group } from "../wire/wire";
+
+/** A sign is drawn if it is a known name, else written. */
+function Sign({ name }: { name: string }) {
+  if (name !== "fence") return <i>{name}</i>;
+  return <svg class="sign" viewBox="0 0 12 10" aria-hidden="true"><path d="M2 1v8M6 1v8M10 1v8M0 3.5h12M0 7h12" /></svg>;
+}
+
+const Pick = memo(({ state, card, look, held }: { state: State; card: Card; look: string; held: boolean }) => {
+  const longest = Math.max(...card.name.split(/[\s\u001f]+/).map((word) => word.length)); // no word of it is broken
+  return (
+    <button {...quiet} type="button" class={`pick ${card.look || look}${longest > 7 ? " long" : ""}`} style={longest > 7 ? { "--letters": longest } : undefined} data-card={card.key}
+      aria-pressed={held} onClick={(event) => {
+        if (!single(event)) return;
+        event.currentTarget.scrollIntoView?.({ block: "nearest", inline: "nearest" }); // whole, where the strip has cut it
+        state.pick(card.key);
+      }}>
+      <span class="facts" aria-hidden="true">
+        {card.facts?.map((fact) => <span key={fact.sign} title={fact.label}><Sign name={fact.sign} />{fact.text}</span>)}
+      </span>
+      <Art name={card.art} />
+      <span class="pick-name" aria-hidden="true"><Words text={card.name} /></span>
+      <span class="unseen">{card.label}</span>
+    </button>
+  );
+});
+
+export function Tray({ state, groups }: { state: State; groups: Group[] }) {
+  return (
+    <section class="tray" id={`${state.name}-palette`} data-rove="palette" aria-label={state.label("palette")}>
+      {groups.map((group) => (
+        <div key={group.name} class={`group ${group.look}`} role="group" aria-label={part(group.name)}>
+          <h3><i>{group.sign}</i> <Words text={group.name} /></h3>
+          <div class="picks" style={{ "--sign": `"${group.sign} "` }}>
+            {group.cards.map((card) => <Pick key={card.key} state={state} card={card} look={group.look} held={state.held === card.key} />)}
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+// The kept lines, side by side.
+
+import { useRef, useState } from "preact/hooks";
+import { Art } from "../board/art";
+import { Editable } from "../input/editable";
+import { Icon, type IconName } from "../icons";
+import { quiet } from "../input/keys";
+import { memo } from "../memo";
+import { signed } from "../board/message";
+import { Mini } from "../board/mini";
+import { Reckoning } from "./sheet";
+import { SpokenScene } from "../board/spoken";
+import type { State } from "../state";
+import { both, Words } from "../text";
+import type { Branch, Scene, Snapshot, Stamps } from "../wire/wire";
+
+interface CardProps { state: State; branch: Branch; present: Scene; stamps: Stamps; words: Record<string, string>; spoken: boolean; id: string }
+
+export function Small({ state, name, branch, expanded, controls, act }: { state: State; name: IconName; branch: { name: string }; expanded?: boolean; controls?: string; act: () => void }) {
+  const word = state.label(name === "fold" ? "sheet" : name);
+  return (
+    <button {...quiet} type="button" class={`small ${name}`} aria-label={`${word}: ${branch.name}`} title={both(state.word(name === "fold" ? "sheet" : name))}
+      aria-expanded={expanded} aria-controls={expanded ? controls : undefined} onClick={act}><Icon name={name} /></button>
+  );
+}
+
+/** Whether a branch's name or note is being written on its card, and what happens when it is written. */
+export function useWriting(state: State, branch: string) {
+  const [writing, write] = useState<"name" | "note" | null>(null);
+  const card = useRef<HTMLLIElement>(null);
+  const written = (type: "rename" | "note", button: string) => (text: string | null, byKey: boolean): void => {
+    write(null);
+    if (text !== null && (text || type === "note"))
+      state.send(type === "note" ? { type, branch, note: text } : { type, branch, name: text });
+    if (byKey) requestAnimationFrame(() => card.current?.querySelector<HTMLElement>(button)?.focus());
+  };
+  return { card, writing, write, written };
+}
+
+/** The dead of a line, small. */
+export function Graves({ scene, differs }: { scene: Scene; differs: string[] }) {
+  return (
+    <>
+      {scene.piles.filter((pile) => pile.cards.length).map((pile) => (
+        <p key={pile.key} class="graves"><Words text={pile.name} />{" "}
+          {pile.cards.map((card, i) => <span key={i} class={differs.includes(card.key) ? "stone own" : "stone"} role="img" aria-label={card.label}><Art name={card.art} /></span>)}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function BranchCard({ state, branch, present, stamps, spoken, id }: CardProps) {
+  const [open, setOpen] = useState(false);
+  const { card, writing, write, written } = useWriting(state, branch.key);
+  const small = { state, branch };
+  return (
+    <li ref={card} class={open ? "branch open" : "branch"} data-testid="apnb-branch" data-branch={branch.key} aria-current={branch.on || undefined}>
+      <div class="branch-face">
+        <div class="branch-head">
+          {writing === "name"
+            ? <Editable value={branch.name} label={state.label("rename")} onDone={written("rename", ".rename")} />
+            : <button {...quiet} type="button" class="branch-go" aria-describedby={branch.summary ? `${id}-summary` : undefined}
+                onClick={() => state.send({ type: "go", path: branch.path })}>
+                {branch.on ? <i class="on-sign"><Icon name="keep" /></i> : null}
+                <span class="unseen">{state.label("go")}: </span>{branch.name}
+                {branch.on ? <span class="unseen">, {state.label("branch-on")}</span> : null}
+              </button>}
+          <b class="branch-total" data-testid="apnb-total" data-value={branch.total}>{signed(branch.total)}</b>
+        </div>
+        {spoken ? <SpokenScene scene={branch.scene} /> : <Mini scene={branch.scene} present={present} stamps={stamps} differs={branch.differs} missing={branch.missing} />}
+        {spoken ? null : <Graves scene={branch.scene} differs={branch.differs} />}
+      </div>
+      {branch.summary ? <p class="summary" id={`${id}-summary`}><Words text={branch.summary} /></p> : null}
+      {writing === "note"
+        ? <Editable lines value={branch.note} label={state.label("note")} onDone={written("note", ".note")} />
+        : branch.note ? <p class="branch-note">{branch.note}</p> : null}
+      <div class="branch-tools">
+        <Small {...small} name="fold" expanded={open} controls={`${id}-sheet`} act={() => setOpen(!open)} />
+        <Small {...small} name="rename" act={() => write("name")} />
+        <Small {...small} name="note" act={() => write("note")} />
+        <Small {...small} name="delete" act={() => state.send({ type: "delete", branch: branch.key })} />
+      </div>
+      {open ? (
+        <table id={`${id}-sheet`}>
+          <caption class="unseen">{state.label("sheet")}: {branch.name}</caption>
+          <Reckoning lines={branch.sheet} marked={branch.lines} mark={state.label("differs")} />
+        </table>
+      ) : null}
+    </li>
+  );
+}
+
+// what differs from the position looked at is the branch's own: where it stays, so do the marks
+const Card = memo(BranchCard, ["present", "stamps"]);
+
+export function Branches({ state, snapshot }: { state: State; snapshot: Snapshot }) {
+  const { branches, scene, stamps, words } = snapshot;
+  if (!branches.length) return null;
+  return (
+    <section class="branches" aria-labelledby={`${state.name}-branches`}>
+      <h3 id={`${state.name}-branches`}><Words text={state.word("branches")} /></h3>
+      <ul data-rove="branches">
+        {branches.map((branch) => (
+          <Card key={branch.key} id={`${state.name}-branch-${branch.key}`} state={state} branch={branch} present={scene} stamps={stamps} words={words} spoken={state.look.words} />
+        ))}
+      </ul>
+    </section>
+  );
+}

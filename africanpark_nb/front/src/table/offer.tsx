@@ -1,0 +1,35 @@
+// The one bar that says whose move it is and what there is to choose from: the offer, or in the draft the territory card.
+
+import { Icon } from "../icons";
+import { quiet } from "../input/keys";
+import { signed } from "../board/message";
+import { Marks } from "./seats";
+import type { TableState, TableView } from "./table-state";
+import { Words } from "../text";
+import { Tray } from "../board/tray";
+
+export function Offer({ state, view }: { state: TableState; view: TableView }) {
+  const [seat, shown] = [view.seats[view.turn ?? -1], view.seats[state.seat]];
+  if (!seat || !shown) return null;
+  const { imagined, live } = view.timeline;
+  return (
+    <section class={["offering", view.bot && "of-bot", imagined && "imagined"].filter(Boolean).join(" ")} aria-labelledby={`${state.name}-turn`}>
+      <div class="turn" data-rove="palette">
+        <h3 id={`${state.name}-turn`}><Icon name="turn" /> <Words text={state.word(live || state.only ? state.opening : "trying")} /></h3>
+        {/* while the board stays with a move just made, this is about that move */}
+        <p class="whose">
+          <span class="whose-says">{shown === seat ? <Marks marks={seat.marks} /> : <><b>{shown.name}:</b> <Words text={shown.last} /></>}</span>
+          <span class="whose-sum"><Words text={state.word("total")} /> <b class="whose-total" data-counts data-value={shown.total} aria-hidden="true">{signed(shown.total)}</b></span>
+        </p>
+        <p class="table-facts">{view.facts.map((fact) => <span key={fact.name} class="fact"><Words text={fact.name} /> <b><Words text={fact.text} /></b></span>)}</p>
+        {view.bot ? (
+          <button {...quiet} type="button" class="act" data-action="hurry" onClick={() => state.hurry()}>
+            <Icon name="hurry" /> <Words text={state.word("hurry")} />
+          </button>
+        ) : null}
+        {imagined ? <p class="imagined-sign"><Words text={state.word("imagined-mark")} /></p> : null}
+      </div>
+      <Tray state={state} groups={view.scene.tray} />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+// The draft: what a seat has chosen so far, and the sides of the card to choose from, each with its name below.
+
+import { measure } from "../board/blocks";
+import { Still } from "../board/still";
+import type { TableState } from "./table-state";
+import { Targets } from "../board/targets";
+import { Words } from "../text";
+import type { Scene } from "../wire/wire";
+
+export function Sides({ state, scene }: { state: TableState; scene: Scene }) {
+  const stamps = state.snapshot?.stamps ?? {};
+  const open = scene.blocks.filter((block) => block.targets.length);
+  const chosen = scene.blocks.filter((block) => !block.targets.length);
+  return (
+    <section class="board sides" data-rove="board" aria-busy={state.queue.status === "busy"} aria-label={scene.label}>
+      {chosen.length ? (
+        <div class="chosen" style={{ "--one": measure(chosen).one }}>
+          {chosen.map((block) => <div key={block.key} class="spot" style={{ "--w": block.w, "--h": block.h }}><Still block={block} stamps={stamps} /></div>)}
+        </div>
+      ) : null}
+      <div class="open-sides" style={{ "--one": measure(open).one, "--count": open.length }}>
+        {open.map((block) => (
+          <figure key={block.key} class="side-of">
+            <div class="spot" style={{ "--w": block.w, "--h": block.h }}>
+              <Still block={block} stamps={stamps} />
+              <Targets state={state} block={block} />
+            </div>
+            <figcaption aria-hidden="true"><Words text={state.word(`side-${block.key}`)} /></figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}
