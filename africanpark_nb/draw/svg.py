@@ -1,6 +1,6 @@
 """The static painter: a scene as SVG text, for rich displays, exports and notebooks without a kernel.
 
-The markup of a block is that of the live painter, ``front/src/board.tsx``,
+The markup of a block is that of the live painter, ``front/src/board/board.tsx``,
 letter for letter; the rules are written there, and a test compares the two.
 """
 

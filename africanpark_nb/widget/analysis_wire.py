@@ -1,6 +1,6 @@
 """A board's what-if as one JSON text: what may be asked, how far the answer is, every move with its figures in words.
 
-Mirrors ``front/src/whatif-wire.ts`` name for name.
+Mirrors ``front/src/wire/whatif-wire.ts`` name for name.
 """
 
 from __future__ import annotations

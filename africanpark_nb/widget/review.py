@@ -23,7 +23,7 @@ REVIEW_WORDS: Final = {
 
 
 class Review:
-    """What views of a Table show of it, as JSON; mirrors ``front/src/review-wire.ts`` name for name.
+    """What views of a Table show of it, as JSON; mirrors ``front/src/wire/review-wire.ts`` name for name.
 
     A game that goes on has no review: what is still to come is nobody's to
     know.

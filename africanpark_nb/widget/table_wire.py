@@ -1,6 +1,6 @@
 """A table as JSON: everyone's reserve, the offer, the move list, the end.
 
-Mirrors ``front/src/table-wire.ts`` name for name.
+Mirrors ``front/src/wire/table-wire.ts`` name for name.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Between Python and the browser: a timeline as JSON, part by part; a message as an action.
 
-Mirrors ``front/src/wire.ts`` name for name.
+Mirrors ``front/src/wire/wire.ts`` name for name.
 """
 
 from __future__ import annotations

@@ -34,6 +34,9 @@ export function fill(template: string, places: Record<string, string>): string {
   return eachPart(template, one);
 }
 
+/** Points as people read them, with a real minus sign. */
+export const signed = (points: number): string => (points < 0 ? `−${-points}` : `${points}`);
+
 /** The languages of the texts below here. */
 export const Tongues = createContext<readonly string[]>([]);
 

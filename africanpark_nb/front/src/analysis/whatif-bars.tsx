@@ -1,6 +1,6 @@
 // The figures of a what-if as pictures: bars with their intervals on one axis, and a histogram. What they show is said in words beside them.
 
-import { signed } from "../board/message";
+import { signed } from "../text";
 import type { Worth } from "../wire/whatif-wire";
 
 export interface Axis { low: number; high: number; ticks: number[] }

@@ -5,7 +5,7 @@ import { quiet } from "../input/keys";
 import type { State } from "../state";
 import { both, part, Words } from "../text";
 import { axisOf, Bar, Histogram, Ticks, type Axis } from "./whatif-bars";
-import { ask, subject } from "./whatif-state";
+import { ask, subject } from "./asking";
 import type { Analysis, Worth } from "../wire/whatif-wire";
 
 interface Props { state: State; analysis: Analysis }

@@ -3,7 +3,7 @@
 import { Fragment, type ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { kind, type State } from "../state";
-import { EachTongue, eachPart, fill, Words } from "../text";
+import { EachTongue, eachPart, fill, signed, Words } from "../text";
 import type { Answer, Kind, Placed } from "../wire/wire";
 
 interface Content { tone: string; head?: string; text: string; answer?: Answer; before?: number | undefined; rules?: Record<string, string> }
@@ -36,8 +36,6 @@ function latest(state: State): Content {
   if (notice?.move) return fromMove(notice.move);
   return notice ? { tone: notice.kind, text: notice.text } : { tone: "plain", text: state.word(asks ? "mode-ask" : "welcome") };
 }
-
-export const signed = (points: number): string => (points < 0 ? `−${-points}` : `${points}`);
 
 /** Score before → after, and the rules at work. */
 function Consequence({ state, answer, before, rules }: { state: State; answer: Answer; before: number | undefined; rules: Record<string, string> | undefined }) {

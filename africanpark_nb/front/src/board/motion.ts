@@ -5,7 +5,7 @@
 // first paint only what would else jump is held in its old place; the page is measured after it, once.
 
 import { happened, type Gone, type Happened, type Pictured, type Spot } from "./happened";
-import { signed } from "./message";
+import { signed } from "../text";
 
 /** Milliseconds; all together less than 1,200. */
 const LAND = 200;

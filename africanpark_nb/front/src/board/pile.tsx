@@ -7,7 +7,7 @@ import type { State } from "../state";
 import { aim, Badge, Looked, removal } from "./targets";
 import { part, Words } from "../text";
 import { WorthLabel } from "../analysis/whatif";
-import { worth } from "../analysis/whatif-state";
+import { worth } from "../analysis/asking";
 import type { Card, Pile } from "../wire/wire";
 
 function Stone({ card, words }: { card: Card; words?: boolean }) {

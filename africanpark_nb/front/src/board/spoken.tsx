@@ -5,7 +5,7 @@ import { kind, type State } from "../state";
 import { aim, removal } from "./targets";
 import { part, Words } from "../text";
 import { WorthLabel } from "../analysis/whatif";
-import { worth } from "../analysis/whatif-state";
+import { worth } from "../analysis/asking";
 import type { Block, Item, Scene, Target } from "../wire/wire";
 
 /** What stands in each column of a block, the lowest first; scenery without a label is not worth a word. */

@@ -5,7 +5,7 @@ import { quiet } from "../input/keys";
 import { kind, type State } from "../state";
 import { part, Words } from "../text";
 import { WorthLabel } from "../analysis/whatif";
-import { worth } from "../analysis/whatif-state";
+import { worth } from "../analysis/asking";
 import type { Answer, Block, Item, Kind, Stamps, Target } from "../wire/wire";
 
 const SIGNS: Record<Kind, string> = { legal: "✓", price: "!", refused: "✕" };

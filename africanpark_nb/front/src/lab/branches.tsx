@@ -6,12 +6,11 @@ import { Editable } from "../input/editable";
 import { Icon, type IconName } from "../icons";
 import { quiet } from "../input/keys";
 import { memo } from "../memo";
-import { signed } from "../board/message";
 import { Mini } from "../board/mini";
 import { Reckoning } from "./sheet";
 import { SpokenScene } from "../board/spoken";
 import type { State } from "../state";
-import { both, Words } from "../text";
+import { both, signed, Words } from "../text";
 import type { Branch, Scene, Snapshot, Stamps } from "../wire/wire";
 
 interface CardProps { state: State; branch: Branch; present: Scene; stamps: Stamps; words: Record<string, string>; spoken: boolean; id: string }

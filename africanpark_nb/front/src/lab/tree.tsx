@@ -4,10 +4,9 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Icon } from "../icons";
 import { quiet } from "../input/keys";
 import { memo } from "../memo";
-import { signed } from "../board/message";
 import { line, type Moment } from "./moves";
 import type { State } from "../state";
-import { Words } from "../text";
+import { signed, Words } from "../text";
 import type { Twig } from "../wire/wire";
 
 interface Named { key: string; name: string }

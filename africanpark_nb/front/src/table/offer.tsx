@@ -2,10 +2,9 @@
 
 import { Icon } from "../icons";
 import { quiet } from "../input/keys";
-import { signed } from "../board/message";
 import { Marks } from "./seats";
 import type { TableState, TableView } from "./table-state";
-import { Words } from "../text";
+import { signed, Words } from "../text";
 import { Tray } from "../board/tray";
 
 export function Offer({ state, view }: { state: TableState; view: TableView }) {

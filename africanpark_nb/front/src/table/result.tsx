@@ -1,12 +1,11 @@
 // The end of a game: who has won, what broke a tie, the ranking with shared places, and the seed if it may be told.
 
-import { signed } from "../board/message";
 import { PlayAgain } from "./players";
 import { Invitation } from "./review";
 import { Dead } from "./seats";
 import type { TableState, TableView } from "./table-state";
 import type { Outcome } from "../wire/table-wire";
-import { fill, Words } from "../text";
+import { fill, signed, Words } from "../text";
 
 export function Result({ state, view, outcome }: { state: TableState; view: TableView; outcome: Outcome }) {
   let before = 0;

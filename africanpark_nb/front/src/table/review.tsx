@@ -6,12 +6,11 @@ import { useReturn } from "../lab/forms";
 import { Icon } from "../icons";
 import { quiet } from "../input/keys";
 import { memo } from "../memo";
-import { signed } from "../board/message";
 import { Mini } from "../board/mini";
 import type { Answered, End, ReviewText, Step } from "../wire/review-wire";
 import { SpokenScene } from "../board/spoken";
 import type { TableState, TableView } from "./table-state";
-import { fill, part, Words } from "../text";
+import { fill, part, signed, Words } from "../text";
 
 type Shown = ReviewText & Answered;
 type Props = { state: TableState; view: TableView; shown: Shown };

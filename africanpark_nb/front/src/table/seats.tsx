@@ -4,12 +4,11 @@
 import { Icon } from "../icons";
 import { quiet } from "../input/keys";
 import { memo } from "../memo";
-import { signed } from "../board/message";
 import { Mini } from "../board/mini";
 import { Reckoning } from "../lab/sheet";
 import type { TableState, TableView } from "./table-state";
 import type { Seat } from "../wire/table-wire";
-import { both, fill, part, Words } from "../text";
+import { both, fill, part, signed, Words } from "../text";
 import type { Stamps } from "../wire/wire";
 
 /** What is said beside a name, such as head ranger: a sign and the words, which are only heard where there is no room. */

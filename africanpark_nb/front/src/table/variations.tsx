@@ -5,10 +5,9 @@ import { Editable } from "../input/editable";
 import { Icon } from "../icons";
 import { quiet } from "../input/keys";
 import { memo } from "../memo";
-import { signed } from "../board/message";
 import type { TableState, TableView } from "./table-state";
 import type { TableBranch } from "../wire/table-wire";
-import { Words } from "../text";
+import { signed, Words } from "../text";
 
 interface Props { state: TableState; branch: TableBranch; first: boolean; names: string; seat: number; words: Record<string, string> }
 
