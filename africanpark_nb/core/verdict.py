@@ -19,7 +19,7 @@ class Effect(NamedTuple):
     @property
     def key(self) -> str:
         """The consequence's name, such as ``eats``."""
-        return self.phrase.key.removeprefix("effect.")
+        return self.phrase.key.rpartition("/")[2].removeprefix("effect.")
 
 
 class Verdict:
@@ -53,7 +53,7 @@ class Verdict:
     @property
     def rules(self) -> tuple[str, ...]:
         """The ids of the rules broken, in the order of the rules."""
-        return tuple(reason.key.removeprefix("rule.") for reason in self.reasons)
+        return tuple(reason.key.rpartition("/")[2].removeprefix("rule.") for reason in self.reasons)
 
     @property
     def points(self) -> int | None:

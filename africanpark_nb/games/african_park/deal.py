@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
-from operator import index
 from random import Random
 from typing import Final, TypeVar
 
 from ...core.chance import seed_number, source
 from ...core.errors import GameError
-from ...core.names import looks, tidy
+from ...core.players import player_names as core_names
 from ...core.remembered import remembered
 from ...words.echo import echo
 from . import draft
@@ -21,7 +20,6 @@ from .edition import Edition
 from .rules import Rules, plain_rules
 from .state import Setup, State
 
-LONGEST_NAME: Final = 60
 NUMBERED: Final = {players: tuple(map(str, range(1, players + 1))) for players in SEATS}
 
 Hand = tuple[Territory, ...]
@@ -47,28 +45,7 @@ def player_names(players: int | Sequence[str]) -> tuple[str, ...]:
     """The names, checked; for a number, the seats' numbers from 1. Raises `GameError`."""
     if isinstance(players, int) and players in NUMBERED:
         return NUMBERED[players]
-    given: object = players  # callers may pass anything
-    if isinstance(given, str):
-        raise GameError("error.player-list", names=echo(players))
-    try:
-        names = (
-            tuple(players)
-            if isinstance(players, Iterable)
-            else tuple(map(str, range(1, 1 + min(index(players), 9))))
-        )
-    except TypeError:
-        raise GameError("error.player-list", names=echo(players)) from None
-    if len(names) not in SEATS:
-        raise GameError("error.players", number=len(names))
-    tidied = tuple(tidy(name, LONGEST_NAME) for name in names)
-    seen: set[str] = set()
-    for given, name in zip(names, tidied, strict=True):
-        if name is None:
-            raise GameError("error.player-name", name=echo(given, ascii), longest=LONGEST_NAME)
-        if looks(name) in seen:
-            raise GameError("error.player-twice", name=echo(name))
-        seen.add(looks(name))
-    return tuple(filter(None, tidied))
+    return core_names(players, SEATS, "error.players")
 
 
 def shuffled(cards: Sequence[C], rng: Random) -> list[C]:

@@ -1,0 +1,1 @@
+"""A game that is nothing like African Park, and what is asked of it."""
