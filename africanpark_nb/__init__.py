@@ -24,16 +24,16 @@ if TYPE_CHECKING:
     from .analysis.whatif import whatif
     from .core.errors import GameError, IllegalMove, NotInstalled, ParseError, UnknownName
     from .core.verdict import Verdict
-    from .games.african_park.blank_sheet import blank_sheet
-    from .games.african_park.edition import Edition
-    from .games.african_park.edition_file import EditionError
+    from .games.african_park.cards.edition import Edition
+    from .games.african_park.cards.edition_file import EditionError
     from .games.african_park.game import african_park
-    from .games.african_park.placement import Placement
-    from .games.african_park.reserve import Reserve
+    from .games.african_park.reserve.placement import Placement
+    from .games.african_park.reserve.reserve import Reserve
+    from .games.african_park.reserve.rules import Rules
+    from .games.african_park.reserve.scoring import ScoreSheet
     from .games.african_park.rulebook import cards, rulebook
-    from .games.african_park.rules import Rules
-    from .games.african_park.rules_page import rules_page
-    from .games.african_park.scoring import ScoreSheet
+    from .games.african_park.show.blank_sheet import blank_sheet
+    from .games.african_park.show.rules_page import rules_page
     from .games.african_park.solo import solo
     from .play import record
     from .play.bots import BotError, play_game
@@ -44,32 +44,32 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "BotError": "play.bots",
-    "Edition": "games.african_park.edition",
-    "EditionError": "games.african_park.edition_file",
+    "Edition": "games.african_park.cards.edition",
+    "EditionError": "games.african_park.cards.edition_file",
     "GameError": "core.errors",
     "IllegalMove": "core.errors",
     "Lab": "widget.lab",
     "NotInstalled": "core.errors",
     "ParseError": "core.errors",
-    "Placement": "games.african_park.placement",
+    "Placement": "games.african_park.reserve.placement",
     "RecordError": "play.record",
-    "Reserve": "games.african_park.reserve",
-    "Rules": "games.african_park.rules",
-    "ScoreSheet": "games.african_park.scoring",
+    "Reserve": "games.african_park.reserve.reserve",
+    "Rules": "games.african_park.reserve.rules",
+    "ScoreSheet": "games.african_park.reserve.scoring",
     "Table": "widget.table",
     "Tournament": "analysis.standings",
     "TournamentError": "analysis.standings",
     "UnknownName": "core.errors",
     "Verdict": "core.verdict",
     "african_park": "games.african_park.game",
-    "blank_sheet": "games.african_park.blank_sheet",
+    "blank_sheet": "games.african_park.show.blank_sheet",
     "cards": "games.african_park.rulebook",
     "compare": "analysis.compare",
     "hindsight": "analysis.hindsight",
     "play_game": "play.bots",
     "record": "play.record",
     "rulebook": "games.african_park.rulebook",
-    "rules_page": "games.african_park.rules_page",
+    "rules_page": "games.african_park.show.rules_page",
     "solo": "games.african_park.solo",
     "tournament": "analysis.tournament",
     "use_language": "words",

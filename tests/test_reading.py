@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 import africanpark_nb as ap
 from africanpark_nb.core.game import Game
 from africanpark_nb.games import games
-from africanpark_nb.games.african_park import editing, notation
 from africanpark_nb.games.african_park.coming import coming
+from africanpark_nb.games.african_park.reserve import editing, notation
 from africanpark_nb.play import record
 from africanpark_nb.play.timeline import Timeline
 from africanpark_nb.words import known_language, known_languages

@@ -21,11 +21,11 @@ from africanpark_nb.core.game import Game, Outcome
 from africanpark_nb.core.scene import Scene
 from africanpark_nb.core.verdict import Effect, Refusal
 from africanpark_nb.games import games
-from africanpark_nb.games.african_park.area import Area
-from africanpark_nb.games.african_park.card import Animal, Territory
-from africanpark_nb.games.african_park.columns import Move
-from africanpark_nb.games.african_park.scoring import Line
-from africanpark_nb.games.african_park.state import Choice, State
+from africanpark_nb.games.african_park.cards.card import Animal, Territory
+from africanpark_nb.games.african_park.cards.columns import Move
+from africanpark_nb.games.african_park.reserve.area import Area
+from africanpark_nb.games.african_park.reserve.scoring import Line
+from africanpark_nb.games.african_park.table.state import Choice, State
 from africanpark_nb.play import record
 from africanpark_nb.play.match import Match
 from africanpark_nb.play.node import Node

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import africanpark_nb as ap
-from africanpark_nb.games.african_park.state import State
+from africanpark_nb.games.african_park.table.state import State
 from africanpark_nb.play.bots import random_bot
 
 GAME = ap.african_park

@@ -15,7 +15,7 @@ from africanpark_nb.core.analysed import Retold
 from africanpark_nb.core.scene import use_painter
 from africanpark_nb.draw.svg import paint
 from africanpark_nb.games.african_park.game import AfricanPark
-from africanpark_nb.games.african_park.state import State
+from africanpark_nb.games.african_park.table.state import State
 from africanpark_nb.play import record
 from africanpark_nb.play.match import Match
 from tests.play.games import match, wander

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 import africanpark_nb as ap
-from africanpark_nb.games.african_park.playouts import LockstepPlayouts
-from africanpark_nb.games.african_park.state import State
+from africanpark_nb.games.african_park.fast.playouts import LockstepPlayouts
+from africanpark_nb.games.african_park.table.state import State
 from africanpark_nb.play.playouts import PlainPlayouts
 
 from .endgames import GAME, endgames, exact

@@ -9,8 +9,8 @@ from matplotlib.container import BarContainer
 
 import africanpark_nb as ap
 from africanpark_nb.analysis.answer import Answer
-from africanpark_nb.games.african_park.lockstep import Lanes
-from africanpark_nb.games.african_park.playouts import LockstepPlayouts
+from africanpark_nb.games.african_park.fast.lockstep import Lanes
+from africanpark_nb.games.african_park.fast.playouts import LockstepPlayouts
 from africanpark_nb.play.bots import random_bot
 from africanpark_nb.play.playouts import PlainPlayouts
 

@@ -16,7 +16,7 @@ import nbformat
 
 from africanpark_nb import Reserve
 from africanpark_nb.draw.svg import paint
-from africanpark_nb.games.african_park.picture import reserve_scene
+from africanpark_nb.games.african_park.show.picture import reserve_scene
 from africanpark_nb.words import languages
 from tests.chromium import find_chromium
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from africanpark_nb import Edition, Reserve, solo
-from africanpark_nb.games.african_park import rules
+from africanpark_nb.games.african_park.reserve import rules
 
 from .reading import EACH_LANGUAGE, RESERVE, cell, code, position
 from .running import printed, reserve_above, results

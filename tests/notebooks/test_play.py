@@ -11,8 +11,8 @@ import pytest
 from africanpark_nb import RecordError, african_park, hindsight, play_game
 from africanpark_nb.core.game import Outcome
 from africanpark_nb.games import games
-from africanpark_nb.games.african_park import positions
-from africanpark_nb.games.african_park.state import State
+from africanpark_nb.games.african_park.table import positions
+from africanpark_nb.games.african_park.table.state import State
 from africanpark_nb.play import record
 from africanpark_nb.words import Phrase, flat, say
 

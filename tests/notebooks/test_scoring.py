@@ -12,7 +12,7 @@ import pytest
 
 from africanpark_nb import Reserve, solo
 from africanpark_nb.draw.svg import paint
-from africanpark_nb.games.african_park.picture import reserve_scene
+from africanpark_nb.games.african_park.show.picture import reserve_scene
 
 from .reading import EACH_LANGUAGE, SCORING, cell, load
 from .running import printed, results, run

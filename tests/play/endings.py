@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from africanpark_nb.games.african_park.columns import Move
+from africanpark_nb.games.african_park.cards.columns import Move
 from africanpark_nb.play.bots import Bot
 
 

@@ -3,7 +3,7 @@
 import random
 
 import africanpark_nb as ap
-from africanpark_nb.games.african_park.state import State
+from africanpark_nb.games.african_park.table.state import State
 from africanpark_nb.play.match import Match
 
 GAMES = {"african-park": ap.african_park}

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import africanpark_nb as ap
-from africanpark_nb.games.african_park.state import State
+from africanpark_nb.games.african_park.table.state import State
 from africanpark_nb.play.match import Match
 from africanpark_nb.play.timeline import TimelineError
 

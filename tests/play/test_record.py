@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import africanpark_nb as ap
-from africanpark_nb.games.african_park.state import State
+from africanpark_nb.games.african_park.table.state import State
 from africanpark_nb.play.match import Match
 from africanpark_nb.play.record import FORMAT, RecordError, load, read, save, write
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import africanpark_nb as ap
 from africanpark_nb.core.errors import GameError
 from africanpark_nb.games import games
-from africanpark_nb.games.african_park.state import State
+from africanpark_nb.games.african_park.table.state import State
 from africanpark_nb.play import record
 from africanpark_nb.play.match import Match
 from africanpark_nb.play.timeline import TimelineError

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import africanpark_nb as ap
 from africanpark_nb.__main__ import main
 from africanpark_nb.core.remembered import forget
-from africanpark_nb.games.african_park.rules import PLACING
+from africanpark_nb.games.african_park.reserve.rules import PLACING
 from africanpark_nb.words import HERE, NoWords
 from africanpark_nb.words.po import PoError, check, compiled, entries, places
 

@@ -10,7 +10,7 @@ from babel.messages.pofile import read_po
 
 import africanpark_nb as ap
 from africanpark_nb import words
-from africanpark_nb.games.african_park.rules import PLACING
+from africanpark_nb.games.african_park.reserve.rules import PLACING
 from africanpark_nb.words import Noun, Phrase, Series, Signed, say
 
 PACKAGE = Path(ap.__path__[0])

@@ -13,16 +13,16 @@ from ...core.chance import seed_number, source
 from ...core.errors import GameError, ParseError, text_of
 from ...core.texts import Row, bounded, rows, whole_number
 from ...words.echo import echo
-from .card import SEATS, Animal
-from .columns import Move
-from .deal import full_deck, shuffled
+from .cards.card import SEATS, Animal
+from .cards.columns import Move
 from .game import AfricanPark
-from .positions import LONGEST
-from .reserve import Reserve
-from .state import Choice, Setup, State
+from .reserve.reserve import Reserve
+from .table.deal import full_deck, shuffled
+from .table.positions import LONGEST
+from .table.state import Choice, Setup, State
 
 if TYPE_CHECKING:
-    from .edition import Edition
+    from .cards.edition import Edition
 
 UNKNOWN: Final = "?"
 CARDS: Final = "cards:"

@@ -14,15 +14,16 @@ from ...core.remembered import remembered
 from ...core.shown import Shown
 from ...core.verdict import Refusal, Verdict
 from ...words import Noun, known_languages, say
-from . import draft, hidden, notation, positions, rounds
-from .area import Area
-from .card import SEATS, Animal
-from .columns import GRAVE, NAMES, Move
-from .deal import completed, player_names, started, undrawn
-from .rounds import death, species
-from .rules import rules_name
-from .scoring import ScoreSheet
-from .state import Choice, State
+from .cards.card import SEATS, Animal
+from .cards.columns import GRAVE, NAMES, Move
+from .reserve import notation
+from .reserve.area import Area
+from .reserve.rules import rules_name
+from .reserve.scoring import ScoreSheet
+from .table import draft, hidden, positions, rounds
+from .table.deal import completed, player_names, started, undrawn
+from .table.rounds import death, species
+from .table.state import Choice, State
 
 if TYPE_CHECKING:
     from ...core.playouts import Playouts
@@ -193,7 +194,7 @@ class AfricanPark(Shown[State, Move | Choice], Analysed[State, Move | Choice]):
         self, state: State, moves: Sequence[Move | Choice], policy: str, seed: int
     ) -> Playouts | None:
         """By tables, once the draft is over and where no rule variant is in force."""
-        from .playouts import playouts
+        from .fast.playouts import playouts
 
         return playouts(state, self.pool(state), moves, policy, seed)
 
@@ -212,7 +213,7 @@ class AfricanPark(Shown[State, Move | Choice], Analysed[State, Move | Choice]):
         return f"{state.round}. {json.dumps(state.players[state.head], ensure_ascii=False)}: {codes}"
 
     def scene(self, state: State, seat: int | None = None, language: str | None = None) -> Scene:
-        from .table_picture import game_scene
+        from .show.table_picture import game_scene
 
         return game_scene(state, seat if seat is not None else state.turn or 0, language)
 
@@ -246,7 +247,7 @@ class AfricanPark(Shown[State, Move | Choice], Analysed[State, Move | Choice]):
         return notation.tell_move(move, state.setup.rules.edition, language)
 
     def retold(self, line: Sequence[tuple[State, Move | Choice]], seat: int) -> Retold | None:
-        from .best_line import retold
+        from .fast.best_line import retold
 
         return retold(line, seat)
 

@@ -12,17 +12,17 @@ from typing import Any, Final, NamedTuple
 from ...core.scene import Scene, painted
 from ...core.verdict import Verdict
 from ...words import Noun, Phrase, Sentences, flat, known_languages, marked, say
-from .card import SEATS, Animal
-from .columns import NAMES
-from .edition import Edition
+from .cards.card import SEATS, Animal
+from .cards.columns import NAMES
+from .cards.edition import Edition
 from .game import african_park
-from .notation import read_move
-from .picture import origin_of, reserve_scene
-from .reserve import Reserve
-from .rules import PLACING
+from .reserve.notation import read_move
+from .reserve.reserve import Reserve
+from .reserve.rules import PLACING
+from .show.picture import origin_of, reserve_scene
+from .show.table_picture import game_scene
 from .solo import solo
-from .state import State
-from .table_picture import game_scene
+from .table.state import State
 
 
 class Case(NamedTuple):

@@ -14,12 +14,12 @@ from ...core.game import Outcome
 from ...core.verdict import Refusal, Verdict
 from ...words import say
 from ...words.echo import echo
-from . import editing, notation
-from .columns import COLUMNS, GRAVE, NAMES, Move, item_keys
-from .contrast import contrast
-from .deal import territory_decks
-from .reserve import Reserve
-from .rules import Rules, plain_rules, rules_name
+from .cards.columns import COLUMNS, GRAVE, NAMES, Move, item_keys
+from .reserve import editing, notation
+from .reserve.contrast import contrast
+from .reserve.reserve import Reserve
+from .reserve.rules import Rules, plain_rules, rules_name
+from .table.deal import territory_decks
 
 if TYPE_CHECKING:
     from ...core.scene import Scene
@@ -121,7 +121,7 @@ class Solo(Editable[Reserve, Move], Analysed[Reserve, Move]):
         return state
 
     def scene(self, state: Reserve, seat: int | None = None, language: str | None = None) -> Scene:
-        from .picture import lab_scene
+        from .show.picture import lab_scene
 
         return lab_scene(state, language)
 

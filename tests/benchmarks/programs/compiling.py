@@ -9,7 +9,7 @@ import numpy as np  # noqa: E402, F401  # what is measured
 numpy_seconds = time.process_time() - begun
 
 from africanpark_nb import Edition, Reserve  # noqa: E402
-from africanpark_nb.games.african_park.reserve_table import ReserveTable, reserve_table  # noqa: E402
+from africanpark_nb.games.african_park.fast.reserve_table import ReserveTable, reserve_table  # noqa: E402
 
 RESERVES = ("B:front F:front I:front", "A:front E:front J:front")
 EDITION = Edition.standard()

@@ -15,10 +15,10 @@ import numpy as np
 import pyspiel
 
 from africanpark_nb import Edition, african_park, whatif
-from africanpark_nb.games.african_park.deal import full_deck
-from africanpark_nb.games.african_park.lockstep import CHANCES, Lanes, greedy_policy, play_out
-from africanpark_nb.games.african_park.reserve_table import reserve_table
-from africanpark_nb.games.african_park.state import State
+from africanpark_nb.games.african_park.fast.lockstep import CHANCES, Lanes, greedy_policy, play_out
+from africanpark_nb.games.african_park.fast.reserve_table import reserve_table
+from africanpark_nb.games.african_park.table.deal import full_deck
+from africanpark_nb.games.african_park.table.state import State
 
 from . import floor
 

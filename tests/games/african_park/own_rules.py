@@ -12,13 +12,13 @@ from itertools import pairwise
 
 import africanpark_nb as ap
 from africanpark_nb.analysis.whatif import WhatIf
-from africanpark_nb.games.african_park.automaton import automaton
-from africanpark_nb.games.african_park.best_line import best_line
-from africanpark_nb.games.african_park.card import Animal
-from africanpark_nb.games.african_park.columns import COLUMNS, NAMES
-from africanpark_nb.games.african_park.playouts import LockstepPlayouts
-from africanpark_nb.games.african_park.rules import PLACING
-from africanpark_nb.games.african_park.tables import area_table
+from africanpark_nb.games.african_park.cards.card import Animal
+from africanpark_nb.games.african_park.cards.columns import COLUMNS, NAMES
+from africanpark_nb.games.african_park.fast.automaton import automaton
+from africanpark_nb.games.african_park.fast.best_line import best_line
+from africanpark_nb.games.african_park.fast.playouts import LockstepPlayouts
+from africanpark_nb.games.african_park.fast.tables import area_table
+from africanpark_nb.games.african_park.reserve.rules import PLACING
 
 CODES = [animal.code for animal in ap.Edition.standard().animals]
 

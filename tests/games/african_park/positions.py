@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 import africanpark_nb as ap
-from africanpark_nb.games.african_park.rules import VARIANTS
+from africanpark_nb.games.african_park.reserve.rules import VARIANTS
 
 EMPTY = "2[~.] 3[~..] 4[~.|..] 6[~..|.~.]"
 WORKED = "2[.Gi~Ga] 3[.El.Ga~Hi] 4[.Wr.Gn|.Gn~Rh] 6[.Li.El~Li|.Li.El~Cr] x[Gi Ga Hi]"

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 import africanpark_nb as ap
 from africanpark_nb.check.contract import contract
 from africanpark_nb.core.game import Hidden
-from africanpark_nb.games.african_park.columns import Move
+from africanpark_nb.games.african_park.cards.columns import Move
 from africanpark_nb.games.african_park.coming import coming
-from africanpark_nb.games.african_park.deal import full_deck
+from africanpark_nb.games.african_park.table.deal import full_deck
 
 from .positions import EMPTY, WORKED, reserves
 

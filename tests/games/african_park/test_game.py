@@ -8,8 +8,8 @@ import pytest
 import africanpark_nb as ap
 from africanpark_nb.check.perft import perft
 from africanpark_nb.core.game import Hidden
-from africanpark_nb.games.african_park.columns import Move
-from africanpark_nb.games.african_park.state import Choice, State
+from africanpark_nb.games.african_park.cards.columns import Move
+from africanpark_nb.games.african_park.table.state import Choice, State
 
 GAME = ap.african_park
 HANDS = [("B", "F", "I"), ("A", "E", "J"), ("C", "G", "K"), ("D", "H", "L")]

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import africanpark_nb as ap
-from africanpark_nb.games.african_park.columns import COLUMNS, GRAVE, NAMES, Move
+from africanpark_nb.games.african_park.cards.columns import COLUMNS, GRAVE, NAMES, Move
 
 from .positions import games, reserves
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from africanpark_nb import Edition, Reserve, hindsight, play_game
-from africanpark_nb.games.african_park import reserve_table as joined
-from africanpark_nb.games.african_park import tables
+from africanpark_nb.games.african_park.fast import reserve_table as joined
+from africanpark_nb.games.african_park.fast import tables
 
 RESERVES = (
     "B:front F:front I:front",

@@ -44,7 +44,7 @@ def copied(folder: Path, rule: str) -> None:
         package,
         ignore=shutil.ignore_patterns("node_modules", "__pycache__", "*.mo"),
     )
-    rules = package / "games" / "african_park" / "rules.py"
+    rules = package / "games" / "african_park" / "reserve" / "rules.py"
     name = rule.replace("-", "_")
     begun, table, rest = rules.read_text(encoding="utf-8").partition("PLACING: Final[dict[str, Rule]] = {\n")
     own = f"def {name}(animal: Animal, spot: Spot) -> Numbers | None:{RULES[rule]}\n\n"

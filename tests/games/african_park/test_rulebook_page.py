@@ -6,8 +6,8 @@ from html import escape
 import pytest
 
 import africanpark_nb as ap
+from africanpark_nb.games.african_park.reserve.rules import PLACING
 from africanpark_nb.games.african_park.rulebook import data
-from africanpark_nb.games.african_park.rules import PLACING
 
 from .test_rules_by_example import GAME_RULES
 

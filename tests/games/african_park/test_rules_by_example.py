@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import africanpark_nb as ap
-from africanpark_nb.games.african_park import rules
+from africanpark_nb.games.african_park.reserve import rules
 
-DATA = tomllib.loads((Path(rules.__file__).parent / "rulebook.toml").read_text(encoding="utf-8"))
+DATA = tomllib.loads((Path(rules.__file__).parents[1] / "rulebook.toml").read_text(encoding="utf-8"))
 PLACING = (*rules.PLACING, "would-beach", "must-place")
 
 

@@ -8,7 +8,7 @@ from threading import Event, Thread
 import pytest
 
 import africanpark_nb as ap
-from africanpark_nb.games.african_park import area
+from africanpark_nb.games.african_park.reserve import area
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ import ast
 import re
 
 from africanpark_nb import african_park
-from africanpark_nb.games.african_park.state import State
+from africanpark_nb.games.african_park.table.state import State
 
 from ..reading import cell, load
 

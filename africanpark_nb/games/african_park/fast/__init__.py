@@ -1,0 +1,1 @@
+"""The same rules in tables, for play-outs and hindsight."""

@@ -1,0 +1,1 @@
+"""One reserve: where animals may go, what follows, what it scores."""

@@ -1,0 +1,88 @@
+"""What an area looks like to the rules from afar, and the legal moves that belong to it: areas that look alike share one."""
+
+from __future__ import annotations
+
+from ....core.remembered import forgets
+from ..cards.card import Animal
+from ..cards.columns import COLUMNS_BY_SIZE, Move
+from .rules import broken_at, from_afar
+from .spot import Look, Stacks
+
+
+class Situation(dict[Animal, tuple[Move, ...]]):
+    """What an area looks like to the rules from afar, column by column. Areas that look alike share one.
+
+    As a table it answers an animal with its legal moves, filled on demand;
+    only where no rule looks closer.
+    """
+
+    __slots__ = ("_asked", "full", "looks", "size")
+
+    def __init__(self, size: int, looks: tuple[Look, ...]) -> None:
+        super().__init__()
+        self.size, self.looks = size, looks
+        self.full = all(look.space is None for look in looks)
+        self._asked: tuple[tuple[Animal, ...], bool] = ((), False)
+
+    def closer(self, animals: tuple[Animal, ...]) -> bool:
+        """Whether the rules look closer at the area than this before they answer about one of these animals."""
+        asked, closer = self._asked
+        if asked is not animals:
+            answers = [[from_afar(animal, look) for look in self.looks] for animal in animals]
+            closer = any(other for row in answers for _, other in row)
+            self._asked = animals, closer  # in one step, for threads
+        return closer
+
+    def __missing__(self, animal: Animal) -> tuple[Move, ...]:
+        names = zip(COLUMNS_BY_SIZE[self.size], self.looks, strict=True)
+        found = self[animal] = tuple(
+            Move(animal.code, name) for name, look in names if not broken_at(animal, look)
+        )
+        return found
+
+
+class Columns(dict[tuple[str, tuple[Animal, ...]], tuple[str | None, tuple[Animal, ...]]]):
+    """What a column looks like from afar, by its spaces and its stack: the lowest free space, and all but herbivores."""
+
+    __slots__ = ()
+
+    def __missing__(self, column: tuple[str, tuple[Animal, ...]]) -> tuple[str | None, tuple[Animal, ...]]:
+        spaces, stack = column
+        free = spaces[len(stack)] if len(stack) < len(spaces) else None
+        found = self[column] = (free, tuple(animal for animal in stack if animal.group != "herbivore"))
+        return found
+
+
+_columns = Columns()
+_met: dict[tuple[object, ...], Situation] = {}  # by the order of the animals too: found without sorting them
+_situations: dict[tuple[object, ...], Situation] = {}  # some hundreds are all that the layouts allow
+forgets(_situations.clear)
+
+
+def situation_of(size: int, land: tuple[str, ...], animals: Stacks) -> Situation:
+    """The situation of an area, shared with all that look like it."""
+    columns = (*map(_columns.__getitem__, zip(land, animals)),)  # noqa: B905  # areas are made by the thousand
+    found = _met.get((size, columns))
+    if found is None:
+        found = _met[size, columns] = _situation(size, *zip(*columns, strict=True))
+    return found
+
+
+def _situation(size: int, free: tuple[str | None, ...], stacks: Stacks) -> Situation:
+    others = [animal for stack in stacks for animal in stack]
+    there = frozenset(others)
+    pachyderms = sum(animal.group == "pachyderm" for animal in others)
+    key = (size, *free, there, pachyderms)
+    found = _situations.get(key)
+    if found is None:
+        kinds = frozenset((animal.group, animal.kind) for animal in there)
+        hunters = frozenset(animal.name for animal in there if animal.hunts)
+        looks = tuple(Look(size, space, kinds, hunters, pachyderms) for space in free)
+        found = _situations[key] = Situation(size, looks)
+    return found
+
+
+def forget() -> None:
+    """Let go of what was looked up on the way to situations; the situations stay, there are not many."""
+    _columns.clear()
+    _met.clear()

@@ -1,0 +1,1 @@
+"""A whole game: the draft, the rounds, the cards still to come."""
