@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Generator, Iterator
 from operator import index
 from typing import TYPE_CHECKING, Any, Final
 
-from ..core.analysed import expected
+from ..core.analysed import considered, expected
 from ..core.chance import seed_number
 from ..core.errors import GameError, NotInstalled, UnknownName
 from ..core.game import Game
@@ -57,7 +57,7 @@ class WhatIf:
             raise WhatIfError("whatif.over")
         # from here on nothing but what this seat may know
         seen = game.seen_by(state, seat)
-        moves = game.moves(seen)
+        moves = considered(game, seen)
         self.wanted, self.budget_s = playouts, budget_s
         self._source = playouts_of(game, seen, moves, policy, seed)
         self._tally = Tally(seen, moves, policy, seed)

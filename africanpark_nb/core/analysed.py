@@ -92,3 +92,13 @@ def analysed(game: Game[Any, Any]) -> Analysed[Any, Any] | None:
     True
     """
     return game if isinstance(game, Analysed) else None
+
+
+def considered(game: Game[Any, Any], state: Any) -> tuple[Any, ...]:
+    """The legal moves that bots and what-ifs look at; of a game that says nothing of them, all.
+
+    >>> from africanpark_nb import solo
+    >>> considered(solo, solo.start(1)) == solo.moves(solo.start(1))
+    True
+    """
+    return game.considered(state) if isinstance(game, Analysed) else game.moves(state)

@@ -27,6 +27,7 @@ from ..core.verdict import Verdict
 from ..games import default
 from ..words import Phrase, Told, languages
 from ..words.echo import echo
+from .greedy import greedy_bot as greedy_bot
 from .match import Match
 
 Bot = Callable[[Game[Any, Any], Any, Random], Any]
@@ -57,13 +58,6 @@ class BotError(GameError):
 def random_bot(game: Game[Any, Any], seen: Any, rng: Random) -> Any:
     """Any legal move."""
     return rng.choice(game.moves(seen))
-
-
-def greedy_bot(game: Game[Any, Any], seen: Any, rng: Random) -> Any:
-    """The move with the best change of score; ties by chance."""
-    changes = [(game.check(seen, move).points or 0, move) for move in game.moves(seen)]
-    best = max(change for change, _ in changes)
-    return rng.choice([move for change, move in changes if change == best])
 
 
 def ranger_bot(game: Game[Any, Any], seen: Any, rng: Random) -> Any:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..core.analysed import analysed
+from ..core.analysed import analysed, considered
 from ..core.game import Game
 from ..core.playouts import Playouts
 from .playouts import PlainPlayouts
@@ -42,7 +42,7 @@ class Ranger:
 
     def __call__(self, game: Game[Any, Any], seen: Any, rng: Random) -> Any:
         """The move for the seat to move."""
-        moves = game.moves(seen)
+        moves = considered(game, seen)
         if len(moves) == 1:
             return moves[0]
         seed = rng.getrandbits(64)
