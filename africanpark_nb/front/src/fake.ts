@@ -1,6 +1,7 @@
 // For tests: a small position and a model that answers like anywidget's.
 
 import { vi } from "vitest";
+import { apart, fromPython, whole, type Texts } from "./fake-parts";
 import main from "./main";
 import type { Model } from "./state";
 import type { Answer, Branch, Card, Message, Snapshot } from "./wire/wire";
@@ -34,8 +35,10 @@ export function holding(...items: [key: string, x: number, y: number, label: str
   return scene;
 }
 
+/** A small board, where nothing is said of it as Python sends one. */
 export function sample(change: Partial<Snapshot> = {}): Snapshot {
   return {
+    ...whole<Snapshot>(fromPython("lab").opened),
     revision: 1, language: "en", title: "African Park", position: "2[..]", link: "2-..", mode: "show", languages: { en: "English", cs: "čeština" },
     removals: {}, asked: null, branches: [], remark: "",
     stamps: { Li: [{ kind: "box", w: 0.8, h: 1 }] }, rules: { eating: "eating", "area-too-small": "area too small" },
@@ -61,17 +64,27 @@ export function sample(change: Partial<Snapshot> = {}): Snapshot {
   };
 }
 
+/** A model as a page has it: texts by name, which change with each message of the kernel's. */
 export class FakeModel {
   listeners = new Map<string, Set<(message?: unknown) => void>>();
   send = vi.fn<(message: Message) => void>();
-  constructor(public snapshot: Snapshot | Record<string, never> = sample()) {}
-  get = () => this.snapshot;
+  readonly parts: Texts;
+  constructor(public snapshot: Snapshot | Record<string, never> = sample()) {
+    this.parts = apart(snapshot);
+  }
+  get = (name: string) => this.parts[name];
   on = (event: string, f: () => void) => void this.listeners.set(event, (this.listeners.get(event) ?? new Set()).add(f));
   off = (event: string, f: () => void) => void this.listeners.get(event)?.delete(f);
   emit = (event: string, message?: unknown) => this.listeners.get(event)?.forEach((f) => f(message));
+  /** A message has come: all its parts are there before anybody hears of one. */
+  receive(parts: Texts): void {
+    const changed = Object.keys(parts).filter((name) => parts[name] !== this.parts[name]);
+    Object.assign(this.parts, parts);
+    for (const name of changed) this.emit(`change:${name}`);
+  }
   sync(change: Partial<Snapshot>): void {
     this.snapshot = { ...(this.snapshot as Snapshot), ...change };
-    this.emit("change:_board");
+    this.receive(apart(this.snapshot));
   }
   /** The kernel answers the action sent last, with a board. */
   done(change: Partial<Snapshot> = {}): void {

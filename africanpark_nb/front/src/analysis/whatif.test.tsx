@@ -19,15 +19,9 @@ const answer = (change: Partial<Analysis> = {}): Analysis =>
 
 /** A model with a what-if beside its snapshot. */
 function thinking<M extends FakeModel>(model: M, analysis: Analysis) {
-  let raw = JSON.stringify(analysis);
-  const { get } = model as unknown as { get: (name: string) => unknown };
-  Object.assign(model, { get: (name: string) => (name === "_analysis" ? raw : get(name)) });
-  return Object.assign(model, {
-    tell(fresh: Analysis): void {
-      raw = JSON.stringify(fresh);
-      model.emit("change:_analysis");
-    },
-  });
+  const tell = (fresh: Analysis): void => model.receive({ _analysis: JSON.stringify(fresh) });
+  tell(analysis);
+  return Object.assign(model, { tell });
 }
 
 let view: ReturnType<typeof show> | undefined;

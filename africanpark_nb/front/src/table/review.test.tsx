@@ -18,18 +18,15 @@ const ENDED: Partial<TableSnapshot> = { turn: null, outcome: { ranking: [["Ada"]
 
 /** A model that has the review's text beside the snapshot. */
 class Reviewed extends TableModel {
-  review = JSON.stringify(OPEN);
-  override get = ((name?: string) => (name === "_review" ? this.review : this.snapshot)) as TableModel["get"];
   found(sent: ReviewSent): void {
-    this.review = JSON.stringify(sent);
-    this.emit("change:_review");
+    this.receive({ _review: JSON.stringify(sent) });
     this.emit("msg:custom", { type: "done", id: this.sent.at(-1)?.id });
   }
 }
 
 function showReview(sent: ReviewSent = OPEN, change: Partial<TableSnapshot> = ENDED) {
   const model = new Reviewed(change);
-  model.review = JSON.stringify(sent);
+  model.receive({ _review: JSON.stringify(sent) });
   const view = showTable({}, model) as ReturnType<typeof showTable> & { model: Reviewed };
   return { ...view, model, panel: () => view.find('[data-testid="apnb-review"]'), told: () => view.all("[role=status]").map((one) => one.textContent).join("|") };
 }

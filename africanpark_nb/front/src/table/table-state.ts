@@ -82,7 +82,6 @@ export class TableState extends State {
     clearTimeout(this.#lingering);
     clearTimeout(this.#pacing);
     views.delete(this);
-    if (this.#leads) askers.delete(snapshotOf<object>(this.model));
     for (const other of views) other.painted();
   }
 
@@ -266,8 +265,9 @@ export class TableState extends State {
   get #leads(): boolean {
     const seen = snapshotOf<object>(this.model);
     const asker = askers.get(seen);
-    if (!asker) askers.set(seen, this);
-    return !asker || asker === this;
+    if (asker && views.has(asker)) return asker === this;
+    askers.set(seen, this);
+    return true;
   }
 
   #looked = (): void => this.painted();

@@ -62,12 +62,10 @@ function parsed(name: Part, text: string): object {
 
 /** The snapshot of a model with what has come so far: the same object as long as all parts are the same. */
 export function snapshotOf<S>(model: Pick<Source, "get">): S {
-  const board: unknown = model.get("_board");
-  if (typeof board !== "string") return board as S;
-  const texts = ALL.map((name) => String(model.get(name) ?? "{}"));
+  const texts = ALL.map((name) => model.get(name) ?? "{}");
   let one = met.find((other) => other.texts.every((text, i) => text === texts[i]));
   if (!one) {
-    met.unshift((one = { texts, found: "revision" in parsed("_board", board) ? together(texts.map((text, i) => parsed(ALL[i]!, text))) : {} }));
+    met.unshift((one = { texts, found: "revision" in parsed("_board", texts[0]!) ? together(texts.map((text, i) => parsed(ALL[i]!, text))) : {} }));
     met.length = Math.min(met.length, KEPT);
   }
   return one.found as S;
