@@ -19,7 +19,8 @@ from .core.scene import Scene, use_painter
 if TYPE_CHECKING:
     from .analysis.compare import compare
     from .analysis.hindsight import hindsight
-    from .analysis.standings import Tournament, TournamentError
+    from .analysis.standing import TournamentError
+    from .analysis.standings import Tournament
     from .analysis.tournament import tournament
     from .analysis.whatif import whatif
     from .core.errors import GameError, IllegalMove, NotInstalled, ParseError, UnknownName
@@ -58,7 +59,7 @@ _HOMES = {
     "ScoreSheet": "games.african_park.reserve.scoring",
     "Table": "widget.table",
     "Tournament": "analysis.standings",
-    "TournamentError": "analysis.standings",
+    "TournamentError": "analysis.standing",
     "UnknownName": "core.errors",
     "Verdict": "core.verdict",
     "african_park": "games.african_park.game",

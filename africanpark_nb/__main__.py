@@ -14,9 +14,10 @@ from typing import NoReturn
 from urllib.parse import quote
 
 from africanpark_nb.core.errors import GameError, path_of
-from africanpark_nb.core.files import reason, shown
+from africanpark_nb.core.files import reason
 from africanpark_nb.notebook_folder import Report, fill, shipped
 from africanpark_nb.words import default_language, known_language, languages, say
+from africanpark_nb.words.echo import shown
 
 FIRST_PORT, LAST_PORT = 8888, 65535
 FOLDER = "african-park"

@@ -69,6 +69,45 @@ def test_a_floor_imports_only_floors_below_and_itself(file: Path) -> None:
         assert other == own or FLOORS[other] < FLOORS[own], f"{own} may not import {imported}"
 
 
+def knots(arrows: dict[str, set[str]]) -> list[list[str]]:
+    """Groups of modules that reach one another along the arrows, with more than one member."""
+    reached: dict[str, set[str]] = {}
+    for start in arrows:
+        met, waiting = set[str](), [start]
+        while waiting:
+            new = arrows[waiting.pop()] - met
+            met |= new
+            waiting += new
+        reached[start] = met
+    groups = {
+        frozenset(other for other in reached[one] if one in reached[other])
+        for one in arrows
+        if one in reached[one]
+    }
+    return sorted(sorted(group) for group in groups)
+
+
+def test_no_file_imports_in_a_circle() -> None:
+    """Also not inside functions, nor for types only. A verdict speaks of reserves, and a reserve gives verdicts."""
+    names = {
+        ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): file
+        for file in modules()
+    }
+    arrows = {
+        name: {
+            found
+            for imported in imports(file)
+            if (found := imported if imported in names else imported.rpartition(".")[0]) in names
+        }
+        - {name}
+        for name, file in names.items()
+    }
+    assert sum(map(len, arrows.values())) > 500, "arrows are found"
+    home = "africanpark_nb.games.african_park.reserve"
+    assert knots(arrows) == [[f"{home}.placement", f"{home}.remedy", f"{home}.reserve"]]
+    assert knots({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == [["a", "b", "c"]]
+
+
 def test_one_game_never_imports_another() -> None:
     for file in sorted((PACKAGE / "games").glob("*/**/*.py")):
         own = file.relative_to(PACKAGE / "games").parts[0]

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import africanpark_nb as ap
-from africanpark_nb.play.bots import random_bot
+from africanpark_nb.play.policies import random_bot
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")

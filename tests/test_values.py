@@ -13,10 +13,11 @@ from typing import Any
 import pytest
 
 import africanpark_nb as ap
-from africanpark_nb.analysis.answer import Answer, Value
+from africanpark_nb.analysis.answer import Answer
 from africanpark_nb.analysis.compare import Comparison
 from africanpark_nb.analysis.hindsight import Hindsight, Step
-from africanpark_nb.analysis.standings import Standing
+from africanpark_nb.analysis.standing import Standing
+from africanpark_nb.analysis.value import Value
 from africanpark_nb.core.game import Game, Outcome
 from africanpark_nb.core.scene import Scene
 from africanpark_nb.core.verdict import Effect, Refusal

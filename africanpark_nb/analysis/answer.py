@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property, partial
 from math import isinf
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -15,32 +15,12 @@ from ..core.playouts import Sample
 from ..words import Noun, Phrase, Told, flat, say
 from .columns import in_columns
 from .intervals import rounded, student
+from .value import Value
 
 if TYPE_CHECKING:
     import pandas
 
     from .answer_plot import Plot
-
-
-class Value(NamedTuple):
-    """What a move is worth, by the play-outs.
-
-    ``points`` is the expected final score and ``error`` its standard error;
-    ``wins`` the share of wins, a shared one in equal parts, with ``wins_error``.
-    ``behind`` is how many points the best move is ahead of it, over the same
-    deals, with the standard error of that difference; ``apart`` whether the
-    95 % interval of the difference leaves 0 out, so that the two are told apart.
-    """
-
-    move: Any
-    text: str
-    points: float
-    error: float
-    wins: float
-    wins_error: float
-    behind: float
-    behind_error: float
-    apart: bool
 
 
 class Tally:

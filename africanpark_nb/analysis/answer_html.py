@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..words import known_languages, marked, say
-
-if TYPE_CHECKING:
-    from .answer import Answer, Value
+from .value import Value, Valued
 
 WIDE: Final = 160
 HIGH: Final = 16
 
 
-def table(answer: Answer, language: str | None = None) -> str:
+def table(answer: Valued, language: str | None = None) -> str:
     """The moves, the best first. The bars repeat what the figures say, so a screen reader may pass over them."""
     left = 'style="text-align:left"'
     right = 'style="text-align:right;padding-left:1.5em;font-variant-numeric:tabular-nums"'
@@ -37,13 +35,13 @@ def table(answer: Answer, language: str | None = None) -> str:
     )
 
 
-def span(answer: Answer) -> tuple[float, float]:
+def span(answer: Valued) -> tuple[float, float]:
     """What an axis for all the moves reaches from and to: 0, and every interval."""
     ends = [end for value in answer.values for end in answer.interval(value)]
     return min(0.0, *ends), max(0.0, *ends)
 
 
-def _bar(answer: Answer, value: Value, low: float, high: float) -> str:
+def _bar(answer: Valued, value: Value, low: float, high: float) -> str:
     def x(points: float) -> float:
         return round(1 + (WIDE - 2) * (points - low) / ((high - low) or 1), 1)
 

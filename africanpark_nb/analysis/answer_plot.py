@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from matplotlib.ticker import MaxNLocator
 
 from ..words import Told, say
 from .figure import Shown, colours, lines
-
-if TYPE_CHECKING:
-    from .answer import Answer
+from .value import Valued
 
 
 class Plot(Shown):
@@ -19,7 +15,7 @@ class Plot(Shown):
     It tells by place and figures, not by colour; its text is the table.
     """
 
-    def __init__(self, answer: Answer, move: str | None = None, language: str | None = None) -> None:
+    def __init__(self, answer: Valued, move: str | None = None, language: str | None = None) -> None:
         rows = len(answer.values) if move is None else 8
         super().__init__(answer.table(language), language, (8, 1.6 + 0.3 * rows))
         if move is None:
@@ -28,7 +24,7 @@ class Plot(Shown):
             self._distribution(answer, move, language)
         self.dress()
 
-    def _moves(self, answer: Answer, language: str | None) -> None:
+    def _moves(self, answer: Valued, language: str | None) -> None:
         axes = self.subplots()
         ranked = answer.ranked
         rows = range(len(ranked), 0, -1)
@@ -52,7 +48,7 @@ class Plot(Shown):
         self.suptitle(lines(answer.caption(language)), fontsize="medium", parse_math=False)
         self.supxlabel(lines(say("whatif.note", language)), fontsize="x-small", wrap=True)
 
-    def _distribution(self, answer: Answer, move: str, language: str | None) -> None:
+    def _distribution(self, answer: Valued, move: str, language: str | None) -> None:
         axes = self.subplots()
         found = answer.histogram(move)
         axes.bar(

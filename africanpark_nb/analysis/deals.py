@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 from ..core.chance import nth_seed
 from ..core.game import Game
-from ..play.bots import Bot, BotError, play_game
+from ..play.bots import BotError, play_game
 from ..play.match import Match
+from ..play.policies import Bot
 
 
 class Played(NamedTuple):

@@ -6,15 +6,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import inf, isinf
 from os import PathLike
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from ..core.chance import CHANCE, nth_seed
-from ..core.errors import GameError, NotInstalled, UnknownName
+from ..core.errors import NotInstalled, UnknownName
 from ..core.game import Game
 from ..words import Noun, Phrase, Told, flat, known_languages, marked, say
 from .columns import in_columns
 from .deals import Deal
 from .intervals import Estimate, mean, share
+from .standing import Standing
 
 if TYPE_CHECKING:
     import pandas
@@ -23,27 +24,6 @@ if TYPE_CHECKING:
 
 
 FRAMES: Final = ("bots", "games")  # what a row of a data frame is
-
-
-class TournamentError(GameError):
-    """A tournament that cannot be played as it was asked for, or a file that is not one of it.
-
-    >>> from africanpark_nb import tournament
-    >>> try:
-    ...     tournament(["greedy"], games=10)
-    ... except TournamentError as error:
-    ...     print(error)
-    A tournament needs two bots or more; there are 1. The same bot can play twice: ["greedy", "greedy"].
-    """
-
-
-class Standing(NamedTuple):
-    """A bot: its games, its mean score, and the share of games it won, a win of several counted in equal parts."""
-
-    name: str
-    games: int
-    score: Estimate
-    share: Estimate
 
 
 @dataclass(frozen=True, repr=False)

@@ -18,12 +18,14 @@ from ..core.chance import CHANCE, seed_number
 from ..core.errors import path_of
 from ..core.game import Game
 from ..games import default
-from ..play.bots import Bot, Bots, named_bots
+from ..play.bots import Bots, named_bots
+from ..play.policies import Bot
 from ..words import say
 from ..words.echo import echo
 from .deals import Deal, Plan, play_deals
 from .progress import Bar
-from .standings import Tournament, TournamentError
+from .standing import TournamentError
+from .standings import Tournament
 from .tournament_file import TournamentFile
 
 if TYPE_CHECKING:

@@ -9,18 +9,19 @@ from typing import Any, Final, NoReturn
 
 from ..core.chance import CHANCE
 from ..core.errors import path_of
-from ..core.files import read_text, reason, shown
+from ..core.files import read_text, reason
 from ..core.writing import write_whole
 from ..words import FALLBACK, Phrase
+from ..words.echo import shown
 from .deals import Deal, Played
-from .standings import Tournament, TournamentError
+from .standing import Result, TournamentError
 
 TITLE: Final = "africanpark_nb tournament"
 FORMAT: Final = CHANCE  # a format for each way in which chance comes from the seed, and no other difference
 LONGEST: Final = 200_000_000  # characters: more than a million deals
 
 
-def save(result: Tournament, path: str | PathLike[str]) -> None:
+def save(result: Result, path: str | PathLike[str]) -> None:
     """Write a tournament to a file; raises `TournamentError` where none can be written."""
     head = {TITLE: result.chance, **_parts(result)}
     deals = ",\n".join(f'  "{deal.number}": {json.dumps(deal.games)}' for deal in result.deals)
@@ -32,7 +33,7 @@ def save(result: Tournament, path: str | PathLike[str]) -> None:
         raise TournamentError("tournament.unwritable", file=shown(file), reason=reason(error)) from None
 
 
-def _parts(result: Tournament) -> dict[str, Any]:
+def _parts(result: Result) -> dict[str, Any]:
     """What is to be played, as far as it can be told from outside; the rules also by a check sum."""
     game = result.game
     rules = sha256(game.write(result.first).encode()).hexdigest()[:8]
@@ -73,7 +74,7 @@ class TournamentFile:
     def refuse(self, key: str, **args: object) -> NoReturn:
         raise TournamentError(key, file=self.path, **args) from None
 
-    def deals(self, of: Tournament) -> dict[int, Deal]:
+    def deals(self, of: Result) -> dict[int, Deal]:
         """Its deals, by number, if it is of this tournament; else raises `TournamentError`."""
         for part, here in _parts(of).items():
             there = self.data.get(part)

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from math import isfinite
-from typing import TYPE_CHECKING
 
 from matplotlib.axes import Axes
 from matplotlib.ticker import MaxNLocator
 
 from ..words import say
 from .figure import Shown, colours, lines
-
-if TYPE_CHECKING:
-    from .intervals import Estimate
-    from .standings import Tournament
+from .intervals import Estimate
+from .standing import Result
 
 
 class Plot(Shown):
@@ -22,7 +19,7 @@ class Plot(Shown):
     It tells by place, shape and figures, not by colour; its text is the table.
     """
 
-    def __init__(self, result: Tournament, language: str | None = None) -> None:
+    def __init__(self, result: Result, language: str | None = None) -> None:
         standings = result.standings
         super().__init__(result.table(language), language, (9, 1.9 + 0.45 * len(standings)))
         left, right = self.subplots(1, 2, sharey=True)

@@ -16,7 +16,8 @@ from ..core.playouts import POLICIES, whole
 from ..words.echo import echo
 
 if TYPE_CHECKING:
-    from .answer import Answer, Value
+    from .answer import Answer
+    from .value import Value
 
 PLAYOUTS: Final = 1000  # of each move, if neither a number nor a time is given
 SLICES: Final = 50  # an answer comes in at least so many parts

@@ -8,7 +8,7 @@ from os import PathLike
 from typing import Final
 
 from ..words import Phrase
-from .errors import LONGEST_ECHO, path_of
+from .errors import path_of
 
 LONGEST: Final = 2_000_000  # characters; a record of the longest game with all branches is a tenth of it
 
@@ -60,15 +60,3 @@ def reason(error: OSError | ValueError) -> object:
         return Phrase.of("file.bad-name")
     key = _REASONS.get(error.errno or 0)
     return Phrase.of(key) if key else error.strerror or str(error)
-
-
-def shown(path: object) -> str:
-    """A path as it can be printed anywhere: no control characters, no half characters, not too long.
-
-    >>> shown("a\\x00b\\ud800.txt")
-    'a\\\\x00b\\\\ud800.txt'
-    """
-    text = str(path)
-    if len(text) > 2 * LONGEST_ECHO:
-        text = f"{text[: 2 * LONGEST_ECHO]}…"
-    return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in text)

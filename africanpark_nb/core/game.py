@@ -6,7 +6,7 @@ What a board needs beside is in `shown.py` and `editable.py`, what analysis may 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
@@ -207,3 +207,24 @@ class Game(ABC, Generic[S, M]):
         if not verdict.ok:
             raise IllegalMove(verdict, state)
         return self.after(state, move)
+
+
+_find: list[Callable[[str], Game[Any, Any]]] = []
+
+
+def use_games(find: Callable[[str], Game[Any, Any]]) -> None:
+    """Fill the slot for what finds a game by its name, so that a state knows its game without importing it.
+
+    ``games/__init__.py`` fills it.
+    """
+    _find[:] = [find]
+
+
+def game_named(name: str) -> Any:
+    """The game of that name, for its states; raises `KeyError`.
+
+    >>> from africanpark_nb import solo
+    >>> game_named("african-park-solo") is solo
+    True
+    """
+    return _find[0](name)

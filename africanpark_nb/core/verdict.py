@@ -6,8 +6,7 @@ from collections.abc import Hashable
 from typing import NamedTuple
 
 from ..words import BETWEEN, Phrase, Sentences, default_language, marked, say
-from ..words.echo import echo
-from .files import shown
+from ..words.echo import echo, shown
 
 
 class Effect(NamedTuple):

@@ -8,9 +8,10 @@ from os import PathLike
 from typing import Final
 
 from ..core.errors import GameError, NotInstalled, path_of
-from ..core.files import reason, shown
+from ..core.files import reason
 from ..core.scene import Scene
 from ..core.writing import write_whole
+from ..words.echo import shown
 from .svg import paint, style
 
 WIDTH: Final = 1600  # pixels of a picture saved as PNG

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Final
 
-from ..core.game import Game
+from ..core.game import Game, use_games
 
 HOMES: Final = {
     "african-park": ("african_park.game", "african_park"),
@@ -33,3 +33,6 @@ def games() -> dict[str, Game[Any, Any]]:
 def default() -> Game[Any, Any]:
     """The game that is meant where none is named: the first one listed."""
     return game(next(iter(HOMES)))
+
+
+use_games(game)

@@ -12,7 +12,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from inspect import signature
 from linecache import getline
 from pathlib import Path
@@ -29,8 +29,9 @@ from ..words import Phrase, Told, languages
 from ..words.echo import echo
 from .greedy import greedy_bot as greedy_bot
 from .match import Match
+from .policies import POLICIES, Bot
+from .policies import random_bot as random_bot
 
-Bot = Callable[[Game[Any, Any], Any, Random], Any]
 _PACKAGE: Final = str(Path(__file__).parents[1])
 LONGEST_NAME: Final = 100  # of a bot's player, where a game allows it
 Bots = Mapping[str, "str | Bot"] | Iterable["str | Bot"]
@@ -55,11 +56,6 @@ class BotError(GameError):
         super().__init__(key, name=name, reason=reason, **args)
 
 
-def random_bot(game: Game[Any, Any], seen: Any, rng: Random) -> Any:
-    """Any legal move."""
-    return rng.choice(game.moves(seen))
-
-
 def ranger_bot(game: Game[Any, Any], seen: Any, rng: Random) -> Any:
     """The move that most often wins over a hundred play-outs of each; `Ranger` has it with other numbers."""
     _need_numpy()
@@ -76,7 +72,7 @@ def _need_numpy() -> None:
         raise NotInstalled("NumPy", "numpy") from None
 
 
-BOTS: Final[dict[str, Bot]] = {"random": random_bot, "greedy": greedy_bot, "ranger": ranger_bot}
+BOTS: Final[dict[str, Bot]] = {**POLICIES, "ranger": ranger_bot}
 
 
 def bot_named(bot: str | Bot) -> Bot:

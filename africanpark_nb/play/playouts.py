@@ -11,7 +11,7 @@ import numpy as np
 from ..core.analysed import analysed
 from ..core.game import Game
 from ..core.playouts import Playouts, Sample, whole
-from .bots import bot_named
+from .policies import POLICIES
 
 
 class PlainPlayouts:
@@ -19,7 +19,7 @@ class PlainPlayouts:
 
     def __init__(self, game: Game[Any, Any], seen: Any, moves: Sequence[Any], policy: str, seed: int) -> None:
         self.game, self.seen, self.moves, self.seed = game, seen, moves, seed
-        self.bot = bot_named(policy)
+        self.bot = POLICIES[policy]
         self.seat = game.turn(seen) or 0
 
     def sample(self, first: int, number: int) -> Sample:

@@ -25,13 +25,13 @@ from typing import Any, Final
 from unicodedata import normalize
 
 from ..core.errors import GameError, path_of, text_of
-from ..core.files import read_text, reason, shown
+from ..core.files import read_text, reason
 from ..core.game import Game
 from ..core.texts import plain
 from ..core.writing import write_whole
 from ..games import games as known_games
 from ..words import FALLBACK, say
-from ..words.echo import echo
+from ..words.echo import echo, shown
 from .match import Match
 from .node import Node
 from .record_reader import FORMAT, TITLE, Loaded, RecordError, RecordReader, check_sum

@@ -9,11 +9,11 @@ from random import Random
 from typing import Any, Final, NamedTuple, NoReturn
 
 from ..core.errors import LONGEST_ECHO, GameError, IllegalMove, ParseError
-from ..core.files import LONGEST, shown
+from ..core.files import LONGEST
 from ..core.game import Game
 from ..core.texts import Row, plain, quoted, rows, whole_number
 from ..words import Phrase, Told
-from ..words.echo import echo
+from ..words.echo import echo, shown
 from .match import Match
 
 FORMAT: Final = 2  # 2 ends with a check sum

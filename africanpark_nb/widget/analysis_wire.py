@@ -17,7 +17,8 @@ from ..words import Noun, Phrase, Sentences, Series, Told, say, template
 from .desk import Desk
 
 if TYPE_CHECKING:
-    from ..analysis.answer import Answer, Value
+    from ..analysis.answer import Answer
+    from ..analysis.value import Value
 
 Status = Literal["running", "done", "cancelled"]
 

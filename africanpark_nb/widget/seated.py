@@ -9,9 +9,10 @@ from typing import Any, Self
 
 from ..core.chance import Streams
 from ..core.errors import GameError
-from ..play.bots import BOTS, Bot, bot_named, recorded
+from ..play.bots import BOTS, bot_named, recorded
 from ..play.match import Match
 from ..play.node import Node
+from ..play.policies import Bot
 from ..play.timeline import TimelineError
 from ..words import Phrase, Told
 from .desk import Desk, Outcome

@@ -15,8 +15,9 @@ from ..core.names import looks
 from ..core.texts import whole_number
 from ..games import default, games
 from ..play import record
-from ..play.bots import Bot, bot_name, bot_named, recorded
+from ..play.bots import bot_name, bot_named, recorded
 from ..play.match import Match
+from ..play.policies import Bot
 from ..words import known_languages
 from ..words.echo import echo
 from . import wire

@@ -11,7 +11,8 @@ from ..core.shown import shown
 from ..core.verdict import Verdict
 from ..games import games
 from ..play import record
-from ..play.bots import Bot, BotError, bot_move
+from ..play.bots import BotError, bot_move
+from ..play.policies import Bot
 from ..play.timeline import Timeline
 from ..words import Phrase, Sentences, Told
 from . import table_wire, wire

@@ -20,3 +20,15 @@ def echo(value: object, write: Callable[[object], str] = repr) -> str:
     except Exception:  # whatever somebody's own class raises
         return f"<{type(value).__name__}>"
     return shown if len(shown) <= LONGEST_ECHO else f"{shown[:LONGEST_ECHO]}…"
+
+
+def shown(path: object) -> str:
+    """A path as it can be printed anywhere: no control characters, no half characters, not too long.
+
+    >>> shown("a\\x00b\\ud800.txt")
+    'a\\\\x00b\\\\ud800.txt'
+    """
+    text = str(path)
+    if len(text) > 2 * LONGEST_ECHO:
+        text = f"{text[: 2 * LONGEST_ECHO]}…"
+    return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in text)

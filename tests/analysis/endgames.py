@@ -9,7 +9,7 @@ from typing import Any
 
 import africanpark_nb as ap
 from africanpark_nb.games.african_park.table.state import State
-from africanpark_nb.play.bots import random_bot
+from africanpark_nb.play.policies import random_bot
 
 GAME = ap.african_park
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import africanpark_nb as ap
-from africanpark_nb.analysis.standings import TournamentError
+from africanpark_nb.analysis.standing import TournamentError
 from africanpark_nb.analysis.tournament import Playing
 from africanpark_nb.analysis.tournament_file import FORMAT
 

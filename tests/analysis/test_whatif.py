@@ -11,8 +11,8 @@ import africanpark_nb as ap
 from africanpark_nb.analysis.answer import Answer
 from africanpark_nb.games.african_park.fast.lockstep import Lanes
 from africanpark_nb.games.african_park.fast.playouts import LockstepPlayouts
-from africanpark_nb.play.bots import random_bot
 from africanpark_nb.play.playouts import PlainPlayouts
+from africanpark_nb.play.policies import random_bot
 
 from .high_low import HIGH_LOW
 from .turning import beside

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from africanpark_nb.games.african_park.cards.columns import Move
-from africanpark_nb.play.bots import Bot
+from africanpark_nb.play.policies import Bot
 
 
 class Wordless(Exception):

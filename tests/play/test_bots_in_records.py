@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import africanpark_nb as ap
-from africanpark_nb.play.bots import greedy_bot
+from africanpark_nb.play.greedy import greedy_bot
 from tests.widget.comms import Browser, recorded, shown
 
 

@@ -10,7 +10,8 @@ import pytest
 import africanpark_nb as ap
 from africanpark_nb.core.chance import Streams
 from africanpark_nb.core.errors import GameError
-from africanpark_nb.play.bots import Bot, play_game, random_bot
+from africanpark_nb.play.bots import play_game
+from africanpark_nb.play.policies import Bot, random_bot
 from africanpark_nb.play.ranger import Ranger
 
 GAMES = 40

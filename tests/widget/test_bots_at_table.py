@@ -13,7 +13,8 @@ from jupyter_client.blocking.client import BlockingKernelClient
 from jupyter_client.manager import KernelManager
 
 import africanpark_nb as ap
-from africanpark_nb.play.bots import Bot, greedy_bot
+from africanpark_nb.play.greedy import greedy_bot
+from africanpark_nb.play.policies import Bot
 from tests.interrupts import interrupted
 from tests.jupyter import jupyter_environment
 from tests.play.endings import ENDINGS

@@ -17,7 +17,7 @@ from .cards.card import SEATS, Animal
 from .cards.columns import Move
 from .game import AfricanPark
 from .reserve.reserve import Reserve
-from .table.deal import full_deck, shuffled
+from .table.deal import full_deck, one_reserve, shuffled
 from .table.positions import LONGEST
 from .table.state import Choice, Setup, State
 
@@ -78,11 +78,9 @@ class Coming(AfricanPark):
         given = deal if deal is not None else {}
         if not isinstance(given, Mapping) or not set(given) <= {"reserve", "held", "coming"}:
             raise GameError("error.coming-parts", deal=echo(deal))
-        from .solo import solo
-
         reserve = given.get("reserve")
         read = Reserve.parse(reserve) if isinstance(reserve, str) else reserve
-        reserve = solo.start(players, deal=read, rules=rules)
+        reserve = one_reserve(players, read, rules)
         rng = source(secrets.randbits(48) if seed is None else seed_number(seed))
         known, hidden = _cards(reserve, given.get("held"), given.get("coming"))
         state = _at(reserve, (*known, *(None,) * hidden), 0)

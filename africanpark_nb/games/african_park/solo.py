@@ -13,13 +13,12 @@ from ...core.errors import GameError
 from ...core.game import Outcome
 from ...core.verdict import Refusal, Verdict
 from ...words import say
-from ...words.echo import echo
 from .cards.columns import COLUMNS, GRAVE, NAMES, Move, item_keys
 from .reserve import editing, notation
 from .reserve.contrast import contrast
 from .reserve.reserve import Reserve
-from .reserve.rules import Rules, plain_rules, rules_name
-from .table.deal import territory_decks
+from .reserve.rules import rules_name
+from .table.deal import one_reserve
 
 if TYPE_CHECKING:
     from ...core.scene import Scene
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
 
 
 PLACES: Final = frozenset((*NAMES, GRAVE))
-FIRST: Final = ("A", "E", "I")  # the cards a Lab begins with
 
 
 class Solo(Editable[Reserve, Move], Analysed[Reserve, Move]):
@@ -63,23 +61,7 @@ class Solo(Editable[Reserve, Move], Analysed[Reserve, Move]):
         """
         if seed is not None:
             seed_number(seed)
-        given: object = players  # callers may pass anything
-        number = len(given) if isinstance(given, Sequence) else given
-        if number != 1:
-            raise GameError("error.one-player", number=echo(number))
-        if rules is not None and not isinstance(rules, Rules):
-            raise GameError("error.rules", rules=echo(rules))
-        if deal is None:
-            decks = territory_decks((rules or plain_rules()).edition)
-            first = (next((card for card in deck if card.code in FIRST), deck[0]) for deck in decks)
-            return Reserve.from_territories(*(f"{card.code}:front" for card in first), rules=rules)
-        if isinstance(deal, str):
-            return Reserve.parse(deal, rules)
-        if not isinstance(deal, Reserve):
-            raise GameError("error.deal", deal=echo(deal))
-        if rules is not None and rules != deal.rules:
-            return Reserve.parse(notation.write(deal.areas, deal.cemetery, Rules()), rules)
-        return deal
+        return one_reserve(players, deal, rules)
 
     def turn(self, state: Reserve) -> int:
         """Always seat 0."""

@@ -18,7 +18,7 @@ from pathlib import Path
 import pyspiel
 
 from africanpark_nb import african_park
-from africanpark_nb.play.bots import greedy_bot
+from africanpark_nb.play.greedy import greedy_bot
 
 GAMES = 200
 WARM = 1000

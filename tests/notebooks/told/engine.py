@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import reduce
 
 from africanpark_nb import Edition, Reserve, solo
-from africanpark_nb.games.african_park.reserve.scoring import herd_bonus
+from africanpark_nb.games.african_park.reserve.worth import herd_bonus
 
 from ..reading import cell, load, position
 

@@ -2,7 +2,7 @@
 
 from itertools import combinations_with_replacement
 
-from africanpark_nb.games.african_park.reserve.scoring import worth
+from africanpark_nb.games.african_park.reserve.worth import worth
 
 from .engine import EMPTY, HERBIVORES, STANDARD, at, bonus, gain, played, total, value
 

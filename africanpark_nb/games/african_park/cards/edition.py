@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from ....core.errors import UnknownName, path_of
-from ....core.files import shown
 from ....core.remembered import forget
 from ....words import languages
+from ....words.echo import shown
 from . import edition_file
 from .card import Animal, Territory, deck_size
 from .edition_file import EditionError, animals_of, territories_of

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from ....core.errors import GameError
-from ....core.files import read_text, reason, shown
+from ....core.files import read_text, reason
 from ....core.names import tidy
-from ....words.echo import echo
+from ....words.echo import echo, shown
 from .card import DECKS, GROUPS, HEIGHT, ORIGINS, SEATS, SIDES, SIZES, Animal, Territory, deck_size
 
 LONGEST: Final = 100_000  # characters of an edition's file; the standard ones have 4,000

@@ -20,8 +20,8 @@ from ....core.remembered import remembered
 from ..cards.card import Animal
 from ..cards.edition import Edition
 from ..reserve.rules import from_afar
-from ..reserve.scoring import worth
 from ..reserve.spot import Look, Stacks
+from ..reserve.worth import worth
 
 Ints: TypeAlias = npt.NDArray[Any]  # of integers; their narrower types do not survive arithmetic
 NOWHERE = -1

@@ -19,9 +19,9 @@ from .rules import (
     settle,
     space_after_the_meal,
 )
-from .scoring import worth
 from .situation import situation_of
 from .spot import Inside, Stacks
+from .worth import worth
 
 Land = tuple[str, ...]  # a text of "~" and "." for each column, bottom to top
 After = tuple["Area", tuple[Animal, ...]]  # an area after a move, and who was eaten

@@ -15,7 +15,7 @@ from ..cards.card import Animal
 from ..cards.columns import COLUMNS, GRAVE, Move
 from .area import Area
 from .remedy import Remedy, remedy_of, ways
-from .scoring import herd_bonus, worth
+from .worth import herd_bonus, worth
 
 if TYPE_CHECKING:
     from .reserve import Reserve

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from ....core.editable import Editable
 from ....core.errors import GameError, IllegalMove, text_of
-from ....core.scene import painted, save_picture
+from ....core.game import game_named
+from ....core.scene import Scene, painted, save_picture
 from ....words import Phrase
 from ....words.echo import echo
 from ..cards.card import DECKS, Animal
-from ..cards.columns import COLUMNS, GRAVE
+from ..cards.columns import COLUMNS, GRAVE, Move
 from . import notation
 from .area import Area
 from .placement import Placement
+from .plain import plain
 from .rules import Rules
 from .scoring import ScoreSheet
 
 if TYPE_CHECKING:
     from os import PathLike
 
-    from ..solo import Solo
+
+SOLO: Final = "african-park-solo"  # the Game that a reserve belongs to
 
 
 class Reserve:
@@ -84,11 +88,10 @@ class Reserve:
         return cls.parse(" ".join(texts[deck] for deck in DECKS), rules)
 
     @property
-    def game(self) -> Solo:
+    def game(self) -> Editable[Reserve, Move]:
         """The Game of one reserve, `africanpark_nb.solo`."""
-        from ..solo import solo
-
-        return solo
+        game: Editable[Reserve, Move] = game_named(SOLO)
+        return game
 
     @property
     def full(self) -> bool:
@@ -193,14 +196,14 @@ class Reserve:
         >>> file.read_text(encoding="utf-8")[:4]
         '<svg'
         """
-        from ..show.picture import reserve_scene
+        save_picture(self._scene(language), path)
 
-        save_picture(reserve_scene(self, language), path)
+    def _scene(self, language: str | None = None) -> Scene:
+        """The picture of the reserve alone, without the animals to choose from."""
+        return self.game.scene(self, 0, language)._replace(tray=())
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        from ..show.picture import plain, reserve_scene
-
-        bundle = {"text/plain": plain(self)}
-        if (svg := painted(lambda: reserve_scene(self))) is not None:
+        bundle = {"text/plain": plain(self.areas, self.cemetery, str(self))}
+        if (svg := painted(self._scene)) is not None:
             bundle["image/svg+xml"] = svg
         return bundle

@@ -8,7 +8,7 @@ from ....core.errors import GameError
 from ....words import Noun, Phrase, flat, known_languages, say
 from ....words.echo import echo
 from ..cards.card import SEATS, SIZES
-from ..reserve.scoring import HERD_BONUS
+from ..reserve.worth import HERD_BONUS
 from .page import Page
 
 STYLE: Final = """

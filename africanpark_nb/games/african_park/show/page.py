@@ -6,9 +6,10 @@ from os import PathLike
 from typing import ClassVar, Final
 
 from ....core.errors import GameError, path_of
-from ....core.files import reason, shown
+from ....core.files import reason
 from ....core.writing import write_whole
 from ....words import known_languages, marked, say
+from ....words.echo import shown
 
 PAPER: Final = """
 @page { size: A4; margin: 10mm; }

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ....core.remembered import remembered
 from ....core.scene import Block, Card, Fact, Group, Item, Pile, Scene, Shape, Target
-from ....words import BETWEEN, Noun, Phrase, Series, flat, known_languages, say
+from ....words import BETWEEN, Noun, Phrase, Series, known_languages, say
 from ..cards.card import GROUPS, SIZES, Animal
 from ..cards.columns import AREA_COLUMNS, GRAVE, item_keys
 from ..cards.edition import Edition
@@ -253,38 +253,3 @@ def origin_of(source: str, animal: Animal | None = None) -> Phrase:
     if animal and animal.at_most and source == "reconstruction":
         return Phrase.of("origin.reconstruction-at-most", limit=animal.at_most[0])
     return Phrase.of(f"origin.{(source or 'own copy').replace(' ', '-')}")
-
-
-def plain(reserve: Reserve, language: str | None = None) -> str:
-    """The reserve drawn with letters, for a terminal: ~ river, . land, each with the code of who stands there.
-
-    >>> from africanpark_nb import Reserve
-    >>> print(plain(Reserve.parse("2[~.] 3[~Hi..] 4[~.|..] 6[~Ze..|.~.] x[Gi]")))
-           |.  |             |.   .  |
-    |.  |  |.  |  |.   .  |  |.   ~  |
-    |~  |  |~Hi|  |~   .  |  |~Ze .  |
-     2a     3a     4a  4b     6a  6b
-    Cemetery: Gi
-    Total: 1
-    2[~.] 3[~Hi..] 4[~.|..] 6[~Ze..|.~.] x[Gi]
-    """
-    levels = reversed(range(TALLEST))
-    lines = ["  ".join(_plain_level(area, level) for area in reserve.areas).rstrip() for level in levels]
-    lines.append(
-        "  ".join(" " + " ".join(f"{name:<3}" for name in names) + " " for names in AREA_COLUMNS).rstrip()
-    )
-    if reserve.cemetery:
-        dead = " ".join(animal.code for animal in reserve.cemetery)
-        lines.append(f"{flat(say('picture.cemetery', language))}: {dead}")
-    lines.append(f"{flat(say('score.total', language))}: {reserve.score().total}")
-    return "\n".join([*lines, str(reserve)])
-
-
-def _plain_level(area: Area, level: int) -> str:
-    if level >= len(area.land[0]):
-        return " " * (4 * len(area.land) + 1)
-    cells = []
-    for land, animals in zip(area.land, area.animals, strict=True):
-        code = animals[level].code if level < len(animals) else ""
-        cells.append(f"{land[level]}{code:<2}")
-    return f"|{' '.join(cells)}|"

@@ -9,7 +9,7 @@ from ....words import Phrase, flat, known_languages, say
 from ..cards.card import SEATS, Animal
 from ..cards.edition import Edition
 from ..reserve.rules import PLACING
-from ..reserve.scoring import HERD_BONUS
+from ..reserve.worth import HERD_BONUS
 from .page import Page
 
 GUESS: Final = "°"  # stands behind every figure that the rulebooks do not name

@@ -16,10 +16,13 @@ from ....core.remembered import remembered
 from ....words.echo import echo
 from ..cards.card import DECKS, SEATS, Animal, Territory
 from ..cards.edition import Edition
+from ..reserve import notation
+from ..reserve.reserve import Reserve
 from ..reserve.rules import Rules, plain_rules
 from . import draft
 from .state import Setup, State
 
+FIRST: Final = ("A", "E", "I")  # the territory cards that one reserve begins with
 NUMBERED: Final = {players: tuple(map(str, range(1, players + 1))) for players in SEATS}
 
 Hand = tuple[Territory, ...]
@@ -134,3 +137,27 @@ def completed(state: State, rng: Random) -> State:
     territories = _rest_of_territories(hands, players, edition, rng)
     deck = (*first, *_rest_of_deck(first, players, edition, rng))
     return state._replace(setup=setup._replace(territories=territories), deck=deck)
+
+
+def one_reserve(players: int | Sequence[str], deal: object, rules: object) -> Reserve:
+    """One player's reserve as a game of its own begins with it: as given, of a text, or the fronts of A, E and I.
+
+    Raises as `Solo.start`.
+    """
+    given: object = players  # callers may pass anything
+    number = len(given) if isinstance(given, Sequence) else given
+    if number != 1:
+        raise GameError("error.one-player", number=echo(number))
+    if rules is not None and not isinstance(rules, Rules):
+        raise GameError("error.rules", rules=echo(rules))
+    if deal is None:
+        decks = territory_decks((rules or plain_rules()).edition)
+        first = (next((card for card in deck if card.code in FIRST), deck[0]) for deck in decks)
+        return Reserve.from_territories(*(f"{card.code}:front" for card in first), rules=rules)
+    if isinstance(deal, str):
+        return Reserve.parse(deal, rules)
+    if not isinstance(deal, Reserve):
+        raise GameError("error.deal", deal=echo(deal))
+    if rules is not None and rules != deal.rules:
+        return Reserve.parse(notation.write(deal.areas, deal.cemetery, Rules()), rules)
+    return deal

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from ....core.game import game_named
+from ....core.shown import Shown
 from ..cards.card import Animal, Territory
+from ..cards.columns import Move
 from ..reserve.area import Area
 from ..reserve.reserve import Reserve
 from ..reserve.rules import Rules
 
-if TYPE_CHECKING:
-    from ..game import AfricanPark
-
+NAME: Final = "african-park"
 Areas = tuple[Area, ...]
 CHOICES = 3  # sides that each seat chooses in the draft
 
@@ -64,11 +65,10 @@ class State(NamedTuple):
     turn: int | None
 
     @property
-    def game(self) -> AfricanPark:
+    def game(self) -> Shown[State, Move | Choice]:
         """The Game it belongs to, `africanpark_nb.african_park`."""
-        from ..game import african_park
-
-        return african_park
+        game: Shown[State, Move | Choice] = game_named(NAME)
+        return game
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ import pytest
 
 import africanpark_nb as ap
 from africanpark_nb.games.african_park.reserve.rules import PLACING
-from africanpark_nb.games.african_park.reserve.scoring import HERD_BONUS
+from africanpark_nb.games.african_park.reserve.worth import HERD_BONUS
 from africanpark_nb.words import known_languages, say
 
 STANDARD = ap.Edition.standard()
