@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from .analysis.standings import Tournament
     from .analysis.tournament import tournament
     from .analysis.whatif import whatif
+    from .check.game_report import check_game
     from .core.errors import GameError, IllegalMove, NotInstalled, ParseError, UnknownName
     from .core.verdict import Verdict
     from .games.african_park.cards.edition import Edition
@@ -65,6 +66,7 @@ _HOMES = {
     "african_park": "games.african_park.game",
     "blank_sheet": "games.african_park.show.blank_sheet",
     "cards": "games.african_park.rulebook",
+    "check_game": "check.game_report",
     "compare": "analysis.compare",
     "hindsight": "analysis.hindsight",
     "play_game": "play.bots",
@@ -100,6 +102,7 @@ __all__ = [
     "african_park",
     "blank_sheet",
     "cards",
+    "check_game",
     "compare",
     "hindsight",
     "play_game",

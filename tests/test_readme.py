@@ -44,6 +44,7 @@ def test_what_else_there_is_runs_as_the_table_writes_it(
         "ap": ap,
         "r": ap.Reserve.parse("2[~.] 3[~..] 4[~.|..] 6[~..|.~.]"),
         "my_bot": random_bot,
+        "my_game": ap.solo,
         "match": ap.play_game({"Ada": "greedy", "Bo": "random"}, seed=1),
     }
     told = re.findall(r"`((?:ap|r)\.[^`]+)`", "".join(re.findall(r"^\|.*\|\n", README, re.MULTILINE)))

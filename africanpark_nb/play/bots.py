@@ -14,8 +14,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from inspect import signature
-from linecache import getline
-from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -25,14 +23,14 @@ from ..core.game import Game
 from ..core.names import looks, tidy
 from ..core.verdict import Verdict
 from ..games import default
-from ..words import Phrase, Told, languages
+from ..words import Told, languages
 from ..words.echo import echo
 from .greedy import greedy_bot as greedy_bot
 from .match import Match
 from .policies import POLICIES, Bot
 from .policies import random_bot as random_bot
+from .raised import short, told
 
-_PACKAGE: Final = str(Path(__file__).parents[1])
 LONGEST_NAME: Final = 100  # of a bot's player, where a game allows it
 Bots = Mapping[str, "str | Bot"] | Iterable["str | Bot"]
 
@@ -178,7 +176,7 @@ def bot_move(match: Match[Any], bot: Bot, rng: Random) -> Match[Any]:
         reason = _in_languages(refused) if refused is not None and given is not None else None
     except BaseException as error:  # SystemExit would end a kernel and every board in it
         key = "bot.interrupted" if isinstance(error, KeyboardInterrupt) else "bot.raised"
-        raise BotError(key, bot_name(bot), match, _told(error)) from error
+        raise BotError(key, bot_name(bot), match, told(error)) from error
     if refused is None:
         return match.move(move)
     if reason is None:
@@ -197,45 +195,8 @@ def _own(moves: tuple[Any, ...], given: object) -> Any:
 
 def _in_languages(refused: Verdict) -> Told:
     """Why a move is refused, in every language: put into words at once, for the move may be any object."""
-    said = {language: _short(refused.say(language)) for language in languages()}
+    said = {language: short(refused.say(language)) for language in languages()}
     return Told(said.__getitem__)
-
-
-def _short(words: str, longest: int = 4 * LONGEST_ECHO) -> str:
-    return words if len(words) <= longest else f"{words[:longest]}…"
-
-
-def _told(error: BaseException) -> str | Phrase:
-    """What was raised, in a line, and in which line of the bot."""
-    try:
-        words = " ".join(str(error).split())
-    except BaseException:  # a bot's own exceptions may have no words
-        words = ""
-    raised = _short(": ".join(filter(None, (type(error).__name__, words))))
-    line, code = _where(error)
-    if line is None:
-        return raised
-    if not code:
-        return Phrase.of("bot.line", raised=raised, line=line)
-    return Phrase.of("bot.code", raised=raised, line=line, code=_short(code, LONGEST_ECHO))
-
-
-def _where(error: BaseException) -> tuple[int | None, str]:
-    """The last line of the bot's own file that led to an error, and what stands there, if that is known.
-
-    The bot's own file is the first one outside this package: what it calls,
-    here or elsewhere, is not where its author looks.
-    """
-    file, line = None, None
-    step = error.__traceback__
-    while step is not None:
-        name = step.tb_frame.f_code.co_filename
-        if file is None and not name.startswith(_PACKAGE):
-            file = name
-        if name == file:
-            line = step.tb_lineno
-        step = step.tb_next
-    return line, " ".join(getline(file, line).split()) if file and line else ""
 
 
 def play_game(

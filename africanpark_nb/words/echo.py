@@ -17,7 +17,7 @@ def echo(value: object, write: Callable[[object], str] = repr) -> str:
     try:
         shown = write(value)
         shown.encode()  # a text with half a character in it goes nowhere
-    except Exception:  # whatever somebody's own class raises
+    except (Exception, SystemExit):  # whatever somebody's own class raises
         return f"<{type(value).__name__}>"
     return shown if len(shown) <= LONGEST_ECHO else f"{shown[:LONGEST_ECHO]}…"
 

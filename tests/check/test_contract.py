@@ -35,8 +35,8 @@ def with_best(total: int) -> Any:
 @pytest.mark.parametrize(
     ("method", "broken", "law"),
     [
-        ("outcome", lambda *_: None, "has an outcome"),
-        ("tell", lambda *_: "", "has words"),
+        ("outcome", lambda *_: None, "must give Outcome"),
+        ("tell", lambda *_: "", "tell gives"),
         ("say", lambda *_: "Li@6a", "reads back"),
         ("moves", lambda *_: (), "has a move"),
         ("retold", with_best(-99), "ends with the score"),

@@ -55,6 +55,7 @@ class Coming(AfricanPark):
     __slots__ = ()
 
     name: ClassVar[str] = "african-park-coming"
+    seats: ClassVar[tuple[int, ...]] = (1,)
 
     def start(
         self,
