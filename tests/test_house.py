@@ -108,6 +108,18 @@ def test_no_file_imports_in_a_circle() -> None:
     assert knots({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == [["a", "b", "c"]]
 
 
+def test_rooms_of_the_widget_import_one_another_in_one_direction() -> None:
+    rooms = ["wire", "desk", "beside"]
+    home = "africanpark_nb.widget."
+    assert {file.parent.name for file in (PACKAGE / "widget").glob("*/*.py")} == set(rooms)
+    for number, room in enumerate(rooms):
+        for file in (PACKAGE / "widget" / room).glob("*.py"):
+            reached = {
+                name.removeprefix(home).partition(".")[0] for name in imports(file) if name.startswith(home)
+            }
+            assert reached <= {*rooms[: number + 1], "loop"}, f"{place(file)} imports {reached}"
+
+
 def test_one_game_never_imports_another() -> None:
     for file in sorted((PACKAGE / "games").glob("*/**/*.py")):
         own = file.relative_to(PACKAGE / "games").parts[0]

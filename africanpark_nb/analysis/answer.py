@@ -13,8 +13,8 @@ from ..core.errors import GameError, NotInstalled, UnknownName
 from ..core.game import Game
 from ..core.playouts import Sample
 from ..words import Noun, Phrase, Told, flat, say
-from .columns import in_columns
 from .intervals import rounded, student
+from .text_table import in_columns
 from .value import Value
 
 if TYPE_CHECKING:

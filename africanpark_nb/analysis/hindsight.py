@@ -17,7 +17,7 @@ from ..play import record as records
 from ..play.match import Match
 from ..words import Noun, Series, Signed, Told, flat, known_languages, marked, say, signed
 from ..words.echo import echo
-from .columns import in_columns
+from .text_table import in_columns
 
 SIDES: Final = ("left", "right", "right", "right", "left")  # how the cells of a row are aligned
 

@@ -12,10 +12,10 @@ from ..core.chance import CHANCE, nth_seed
 from ..core.errors import NotInstalled, UnknownName
 from ..core.game import Game
 from ..words import Noun, Phrase, Told, flat, known_languages, marked, say
-from .columns import in_columns
 from .deals import Deal
 from .intervals import Estimate, mean, share
 from .standing import Standing
+from .text_table import in_columns
 
 if TYPE_CHECKING:
     import pandas

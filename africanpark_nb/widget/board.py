@@ -13,11 +13,11 @@ import anywidget
 from ..core.errors import GameError
 from ..core.verdict import Verdict
 from ..words import Phrase
-from . import wire
-from .analysis import Analysis
-from .desk import Desk, Outcome
+from .beside.analysis import Analysis
+from .desk.desk import Desk, Outcome
 from .loop import running_loop, within
 from .standing import NOTHING, Part, Standing, part, surely
+from .wire import wire
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
@@ -257,7 +257,7 @@ class Board(anywidget.AnyWidget):
         if action.type in wire.ANALYSES:
             self._whatif.act(action.type, **action.fields)
         elif action.type == "picture":
-            from .printing import handout  # few boards are ever asked
+            from .beside.printing import handout  # few boards are ever asked
 
             self.send({"type": "picture", "id": action.id, **handout(self._desk)})
         else:

@@ -11,9 +11,9 @@ from ..play.timeline import Timeline
 from ..play.tree import Branch
 from ..words import known_languages
 from ..words.echo import echo
-from .answers import Mode
 from .board import Board
-from .desk import Desk
+from .desk.desk import Desk
+from .wire.answers import Mode
 
 
 class Lab(Board):

@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple
 
 import traitlets
 
-from . import wire
-from .desk import Desk
+from .desk.desk import Desk
+from .wire import wire
 
 
 class Part(NamedTuple):

@@ -20,13 +20,13 @@ from ..play.match import Match
 from ..play.policies import Bot
 from ..words import known_languages
 from ..words.echo import echo
-from . import wire
+from .beside.review import Review
 from .board import Board
-from .desk import Desk, Outcome
-from .review import Review
-from .seated import Seat
+from .desk.desk import Desk, Outcome
+from .desk.seated import Seat
+from .desk.table_desk import TableDesk
 from .standing import part
-from .table_desk import TableDesk
+from .wire import wire
 
 
 class Table(Board):

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from africanpark_nb.analysis.columns import in_columns
+from africanpark_nb.analysis.text_table import in_columns
 
 Side = Callable[[], float]
 Figures = Mapping[str, Sequence[float]]

@@ -161,7 +161,7 @@ def test_an_exception_in_the_verdicts_takes_the_board_back(jlab: JupyterLab) -> 
     board.pick("Ze")
     jlab.run(
         """
-from africanpark_nb.widget import wire
+from africanpark_nb.widget.wire import wire
 whole = wire.verdicts
 def broken(*_):
     raise RuntimeError("planted")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from africanpark_nb import Reserve, solo
-from africanpark_nb.widget.analysis_wire import PANEL_WORDS
-from africanpark_nb.widget.review import REVIEW_WORDS
-from africanpark_nb.widget.wire import TABLE_WORDS, VIEW_WORDS
+from africanpark_nb.widget.beside.analysis_wire import PANEL_WORDS
+from africanpark_nb.widget.beside.review import REVIEW_WORDS
+from africanpark_nb.widget.wire.wire import TABLE_WORDS, VIEW_WORDS
 from africanpark_nb.words import signed, template
 
 from .reading import (

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 import comm.base_comm
 import ipywidgets.widgets.widget
 
-from africanpark_nb.widget import analysis, board, lab, review, table
+from africanpark_nb.widget import board, lab, table
+from africanpark_nb.widget.beside import analysis, review
 
 from . import comms
 

@@ -9,8 +9,8 @@ import pytest
 
 import africanpark_nb as ap
 from africanpark_nb.analysis.whatif import WhatIf
-from africanpark_nb.widget import analysis
-from africanpark_nb.widget.analysis_wire import _summary
+from africanpark_nb.widget.beside import analysis
+from africanpark_nb.widget.beside.analysis_wire import _summary
 
 from .asking import MIDDLE, ask, between, seen, table, texts
 from .comms import Browser, recorded

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import africanpark_nb as ap
-from africanpark_nb.widget.wire import as_text
+from africanpark_nb.widget.wire.wire import as_text
 
 from .comms import Browser, recorded
 

@@ -10,8 +10,8 @@ import pytest
 
 import africanpark_nb as ap
 from africanpark_nb.core.errors import LONGEST_ECHO
-from africanpark_nb.widget.desk import Desk, Outcome
-from africanpark_nb.widget.wire import LONGEST_FIELD
+from africanpark_nb.widget.desk.desk import Desk, Outcome
+from africanpark_nb.widget.wire.wire import LONGEST_FIELD
 
 from .comms import Browser, recorded, shown, snapshot_size
 

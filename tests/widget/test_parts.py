@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import africanpark_nb as ap
-from africanpark_nb.widget import wire
+from africanpark_nb.widget.wire import wire
 
 from .comms import Browser, recorded
 

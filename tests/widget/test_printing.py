@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import africanpark_nb as ap
-from africanpark_nb.widget.printing import handout
+from africanpark_nb.widget.beside.printing import handout
 
 from .comms import recorded
 

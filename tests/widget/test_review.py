@@ -10,7 +10,8 @@ import pytest
 import africanpark_nb as ap
 from africanpark_nb.core.errors import GameError, UnknownName
 from africanpark_nb.play import record
-from africanpark_nb.widget import review, table_wire
+from africanpark_nb.widget.beside import review
+from africanpark_nb.widget.wire import table_wire
 from africanpark_nb.words import languages, say
 
 from .comms import Browser, recorded

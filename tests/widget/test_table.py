@@ -11,7 +11,7 @@ import pytest
 import africanpark_nb as ap
 from africanpark_nb.games.african_park.game import AfricanPark
 from africanpark_nb.play.record import RecordError
-from africanpark_nb.widget.pictures import still
+from africanpark_nb.widget.wire.stills import still
 from africanpark_nb.words import languages
 
 from .comms import Browser, recorded, snapshot_size

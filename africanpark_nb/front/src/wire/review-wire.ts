@@ -1,4 +1,4 @@
-// The review of a game as Python sends it, in a text of its own. Mirrors widget/review.py name for name.
+// The review of a game as Python sends it, in a text of its own. Mirrors widget/beside/review.py name for name.
 
 import type { Scene, Stamps } from "./wire";
 

@@ -1,6 +1,6 @@
 // What Python sends, put together. It travels in parts, so that what did not change is not sent again, and as texts, which
 // are cheaper to compare and to copy on their way than the objects they hold. Mirrors board_parts and later_parts in
-// widget/wire.py and widget/table_wire.py.
+// widget/wire/wire.py and widget/wire/table_wire.py.
 
 import type { AnyModel } from "@anywidget/types";
 import { share } from "./same";

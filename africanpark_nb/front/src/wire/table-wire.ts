@@ -1,4 +1,4 @@
-// A whole game as Python sends it. Mirrors widget/table_wire.py name for name; what it shares with the Lab is in wire.ts.
+// A whole game as Python sends it. Mirrors widget/wire/table_wire.py name for name; what it shares with the Lab is in wire.ts.
 
 import type { Answer, Line, Notice, Scene, Stamps, Twig } from "./wire";
 

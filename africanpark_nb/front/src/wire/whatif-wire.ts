@@ -1,4 +1,4 @@
-// A what-if as Python sends it, in a text of its own. Mirrors widget/analysis_wire.py name for name.
+// A what-if as Python sends it, in a text of its own. Mirrors widget/beside/analysis_wire.py name for name.
 
 /** One move by its play-outs; texts for people are in the board's languages, as everywhere. */
 export interface Worth {

@@ -1,4 +1,4 @@
-// What Python sends and what the view sends back. Mirrors core/scene.py and widget/wire.py name for name.
+// What Python sends and what the view sends back. Mirrors core/scene.py and widget/wire/wire.py name for name.
 //
 // With two languages (language "en+cs") a text for people holds both, divided by U+001F, in the order of the languages.
 // What only a screen reader hears (label) is in the first language alone.

@@ -6,17 +6,17 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, NamedTuple
 
-from ..core.editable import editable
-from ..core.errors import GameError, UnknownName
-from ..core.shown import shown
-from ..core.verdict import Verdict
-from ..play.node import edit_name
-from ..play.timeline import Timeline
-from ..words import LanguageError, Phrase, Told, WordsError, known_languages, languages
-from ..words.echo import echo
-from . import wire
-from .answers import MODES, Asked, Mode, Placed, answers
-from .tree import step_in_words
+from ...core.editable import editable
+from ...core.errors import GameError, UnknownName
+from ...core.shown import shown
+from ...core.verdict import Verdict
+from ...play.node import edit_name
+from ...play.timeline import Timeline
+from ...words import LanguageError, Phrase, Told, WordsError, known_languages, languages
+from ...words.echo import echo
+from ..wire import wire
+from ..wire.answers import MODES, Asked, Mode, Placed, answers
+from ..wire.tree import step_in_words
 
 
 class Outcome(NamedTuple):

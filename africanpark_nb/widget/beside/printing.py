@@ -5,10 +5,10 @@ from __future__ import annotations
 from html import escape
 from typing import Any, Final
 
-from ..core.shown import shown
-from ..draw.export import svg
-from ..words import known_languages, marked, say, signed
-from .desk import Desk
+from ...core.shown import shown
+from ...draw.export import svg
+from ...words import known_languages, marked, say, signed
+from ..desk.desk import Desk
 
 # one page of A4, or of letter paper: pictures give way, so that nothing is cut
 PAGE_STYLE: Final = """

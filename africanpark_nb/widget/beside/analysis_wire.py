@@ -10,15 +10,15 @@ from functools import lru_cache, partial
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from ..core.errors import GameError
-from ..core.playouts import POLICIES
-from ..core.shown import shown
-from ..words import Noun, Phrase, Sentences, Series, Told, say, template
-from .desk import Desk
+from ...core.errors import GameError
+from ...core.playouts import POLICIES
+from ...core.shown import shown
+from ...words import Noun, Phrase, Sentences, Series, Told, say, template
+from ..desk.desk import Desk
 
 if TYPE_CHECKING:
-    from ..analysis.answer import Answer
-    from ..analysis.value import Value
+    from ...analysis.answer import Answer
+    from ...analysis.value import Value
 
 Status = Literal["running", "done", "cancelled"]
 
@@ -76,8 +76,8 @@ def answer_data(answer: Answer, status: Status, progress: float, card: str, lang
 
 def move_data(answer: Answer, value: Value, language: str) -> dict[str, Any]:
     """One move: where it is aimed, its figures, and what they say."""
-    from ..analysis.answer import said  # needs NumPy, as every answer does
-    from ..analysis.intervals import rounded
+    from ...analysis.answer import said  # needs NumPy, as every answer does
+    from ...analysis.intervals import rounded
 
     low, high = answer.interval(value)
     histogram = answer.histogram(value.text)
@@ -120,7 +120,7 @@ def _facts(answer: Answer, language: str) -> str:
 
 def _summary(answer: Answer, status: Status, language: str) -> str:
     """What is announced when there is no more to come."""
-    from ..analysis.intervals import rounded
+    from ...analysis.intervals import rounded
 
     best = answer.best
     points, error = rounded(best.points, best.error)

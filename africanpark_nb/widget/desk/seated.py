@@ -7,16 +7,16 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Self
 
-from ..core.chance import Streams
-from ..core.errors import GameError
-from ..play.bots import BOTS, bot_named, recorded
-from ..play.match import Match
-from ..play.node import Node
-from ..play.policies import Bot
-from ..play.timeline import TimelineError
-from ..words import Phrase, Told
+from ...core.chance import Streams
+from ...core.errors import GameError
+from ...play.bots import BOTS, bot_named, recorded
+from ...play.match import Match
+from ...play.node import Node
+from ...play.policies import Bot
+from ...play.timeline import TimelineError
+from ...words import Phrase, Told
+from ..wire.tree import step_in_words
 from .desk import Desk, Outcome
-from .tree import step_in_words
 
 Seat = tuple[str, Bot] | None  # a bot by its name, or a person
 

@@ -9,13 +9,13 @@ import json
 from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple, NotRequired, TypedDict
 
-from ..core.editable import Editable, editable
-from ..core.errors import GameError
-from ..core.shown import shown
-from ..play.timeline import Timeline
-from ..words import known_languages, language_names, say, template
+from ...core.editable import Editable, editable
+from ...core.errors import GameError
+from ...core.shown import shown
+from ...play.timeline import Timeline
+from ...words import known_languages, language_names, say, template
 from .answers import Asked, Mode, verdicts
-from .pictures import branches_data, compared, plain_data, sheet, stamps_data, stamps_part, still
+from .stills import branches_data, compared, plain_data, sheet, stamps_data, stamps_part, still
 from .tree import tree_data, whereabouts
 
 VIEW_WORDS: Final = {

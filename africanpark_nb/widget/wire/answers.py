@@ -6,13 +6,13 @@ from collections.abc import Hashable
 from functools import lru_cache, partial
 from typing import Any, Final, Literal, NamedTuple
 
-from ..core.editable import editable
-from ..core.errors import GameError
-from ..core.remembered import forgets
-from ..core.scene import Scene
-from ..core.shown import Shown
-from ..core.verdict import Verdict
-from ..words import Told, say, signed
+from ...core.editable import editable
+from ...core.errors import GameError
+from ...core.remembered import forgets
+from ...core.scene import Scene
+from ...core.shown import Shown
+from ...core.verdict import Verdict
+from ...words import Told, say, signed
 
 Mode = Literal["show", "ask", "edit"]
 MODES: Final[tuple[Mode, ...]] = ("show", "ask", "edit")

@@ -8,17 +8,17 @@ from math import inf
 from threading import RLock
 from typing import TYPE_CHECKING, Any, Final
 
-from ..analysis.whatif import WhatIf, whatif
-from ..core.shown import shown
-from ..core.texts import whole_number
+from ...analysis.whatif import WhatIf, whatif
+from ...core.shown import shown
+from ...core.texts import whole_number
+from ..desk.desk import Desk
+from ..loop import running_loop
 from .analysis_wire import Status, answer_data, question_data, why_not
-from .desk import Desk
-from .loop import running_loop
 
 if TYPE_CHECKING:
     from asyncio import Task
 
-    from ..analysis.answer import Answer
+    from ...analysis.answer import Answer
 
 PAUSE: Final = 0.08  # seconds, at least, from one look at an answer that grows to the next
 SLICE: Final = (

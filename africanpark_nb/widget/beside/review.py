@@ -6,14 +6,14 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ..core.errors import GameError
-from ..play.match import Match
-from ..play.node import Node
-from ..words import BETWEEN, Noun, Series, Told, say, template
-from .pictures import still
+from ...core.errors import GameError
+from ...play.match import Match
+from ...play.node import Node
+from ...words import BETWEEN, Noun, Series, Told, say, template
+from ..wire.stills import still
 
 if TYPE_CHECKING:
-    from ..analysis.hindsight import Hindsight, Step
+    from ...analysis.hindsight import Hindsight, Step
 
 REVIEW_WORDS: Final = {
     name: f"review.{name}"
@@ -37,7 +37,7 @@ class Review:
         """Look back on a player's moves; raises `GameError` before the end of the game, and as `hindsight`."""
         if not _over(match):
             raise GameError("review.not-over")
-        from ..analysis.hindsight import hindsight
+        from ...analysis.hindsight import hindsight
 
         serial = self._found.serial + 1 if self._found else 1
         found = Found(hindsight(match, player), match.played, serial)

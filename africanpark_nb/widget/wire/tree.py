@@ -6,11 +6,11 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from ..core.game import Game
-from ..core.remembered import forgets, remembered
-from ..play.node import Node
-from ..play.timeline import Timeline
-from ..words import Noun, say
+from ...core.game import Game
+from ...core.remembered import forgets, remembered
+from ...play.node import Node
+from ...play.timeline import Timeline
+from ...words import Noun, say
 
 MOST_TOLD: Final = 4096
 MOST_NEAR: Final = 500  # moments sent of a tree, beside the ends of its lines

@@ -6,20 +6,20 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from ..core.errors import GameError
-from ..core.shown import shown
-from ..core.verdict import Verdict
-from ..games import games
-from ..play import record
-from ..play.bots import BotError, bot_move
-from ..play.policies import Bot
-from ..play.timeline import Timeline
-from ..words import Phrase, Sentences, Told
-from . import table_wire, wire
-from .answers import Mode, verdicts
+from ...core.errors import GameError
+from ...core.shown import shown
+from ...core.verdict import Verdict
+from ...games import games
+from ...play import record
+from ...play.bots import BotError, bot_move
+from ...play.policies import Bot
+from ...play.timeline import Timeline
+from ...words import Phrase, Sentences, Told
+from ..wire import table_wire, wire
+from ..wire.answers import Mode, verdicts
+from ..wire.tree import step_in_words
 from .desk import Outcome
 from .seated import SeatedDesk, as_recorded
-from .tree import step_in_words
 
 
 @dataclass(frozen=True)

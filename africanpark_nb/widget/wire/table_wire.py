@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ..core.shown import shown
-from ..play.match import Match
-from ..words import say
-from .pictures import Still, plain_data, stamps_data, stamps_part, still
+from ...core.shown import shown
+from ...play.match import Match
+from ...words import say
+from .stills import Still, plain_data, stamps_data, stamps_part, still
 from .tree import step_in_words, tree_data, whereabouts
 from .wire import Parts, setting
 

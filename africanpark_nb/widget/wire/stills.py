@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 from zlib import crc32
 
-from ..core.remembered import forgets, remembered
-from ..core.scene import Block, Group, Item, Scene, Shape, Stamps
-from ..core.shown import Shown, shown
-from ..play.timeline import Timeline
-from ..play.tree import Branch
+from ...core.remembered import forgets, remembered
+from ...core.scene import Block, Group, Item, Scene, Shape, Stamps
+from ...core.shown import Shown, shown
+from ...play.timeline import Timeline
+from ...play.tree import Branch
 
 MOST_DRAWN: Final = 2048
 MOST_KEPT: Final = 32

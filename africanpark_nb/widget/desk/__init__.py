@@ -1,0 +1,1 @@
+"""What lies on a board, and what an action makes of it."""
