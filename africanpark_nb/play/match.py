@@ -13,19 +13,21 @@ from random import Random
 from typing import Any, Self, TypeVar
 
 from ..core.game import Game
-from ..words.echo import echo
-from .node import Node, found
-from .timeline import MOST_BRANCHES, Change, Timeline, TimelineError
+from .node import Node
+from .played import Played
+from .timeline import MOST_BRANCHES, Change, TimelineError
 from .tree import Branch
 
 S = TypeVar("S")
 
 
 @dataclass(frozen=True, repr=False)
-class Match(Timeline[S]):
-    """A timeline with a played line, a frozen value; ``played`` is the last moment of the game itself.
+class Match(Played[S]):
+    """A game and what is tried beside it, a frozen value; ``played`` is the last moment of the game itself.
 
     ``bots`` says by seat what plays there, "" for a person, if it is known; see `bots.recorded`.
+    Where seats know different things (`Game.private`) a try is imagined from
+    what the first of the ``viewers`` knows, or if they are `None`, the seat to move.
 
     >>> from africanpark_nb import african_park
     >>> match = Match.begin(african_park, african_park.start(2, seed=7))
@@ -36,7 +38,6 @@ class Match(Timeline[S]):
     (True, True, True)
     """
 
-    played: Node[S] = field(kw_only=True)
     rng: Random = field(kw_only=True, compare=False, repr=False)
     bots: tuple[str, ...] = field(kw_only=True, default=(), compare=False)
 
@@ -48,37 +49,23 @@ class Match(Timeline[S]):
         first = Node("", state)
         return cls(game, first, first, played=first, rng=rng or Random(), bots=bots)
 
-    @property
-    def exploring(self) -> bool:
-        """Whether the moment looked at is another than the game's present one."""
-        return self.at is not self.played
-
-    @property
-    def imagined(self) -> bool:
-        """Whether cards that nobody has seen in the game lie on the table of the moment looked at."""
-        return self.at.imagined
-
-    def live(self) -> Self:
-        """The game's present moment."""
-        return self._to(self.played, self.played, "")
-
     def move(self, move: Any) -> Self:
         """A move at the moment looked at: the game's own, or one of a branch; raises `IllegalMove`.
 
         A move that has been made there before leads to what came of it.
         """
-        cause = self.game.say(self.state, move)
+        cause = self.game.say(self.state, self.game.made(self.state, move))
         if not self.exploring:
             node = self._node(cause, self.game.play(self.state, move), move)
             return replace(
                 self, at=node, tip=node, played=node, on="", changes=(*self.changes, None), undone=()
             )
-        state = self._imagine()
+        state, viewer = self._imagine()
         after = self.game.play(state, move)
-        if (there := self._made(cause)) is not None:
+        if (there := self._made(cause, viewer)) is not None:
             return self.go(there.address)
-        known = self.at.imagined or self.game.beyond(after, self.played.state)
-        return self._grow(Node(cause, after, self.at, known, move))
+        known = self.at.imagined or self.game.private or self.game.beyond(after, self.played.state)
+        return self._grow(Node(cause, after, self.at, known, move, viewer))
 
     @property
     def stays(self) -> str:
@@ -86,7 +73,7 @@ class Match(Timeline[S]):
         last, before = self.played, self.played.parent
         if before is None:
             return "timeline.nothing-to-undo"
-        if self.game.beyond(last.state, before.state):
+        if self.game.beyond(last.state, before.state, *self.everybody):
             return "timeline.cards-turned"
         return ""
 
@@ -94,7 +81,7 @@ class Match(Timeline[S]):
     def seed_told(self) -> bool:
         """Whether the game is over and its seed tells cards that nobody has drawn."""
         game, state = self.game, self.played.state
-        return bool(game.seed_shown(state)) and game.hides(game.seen_by(state, 0))
+        return bool(game.seed_shown(state)) and game.hides(game.seen_by(state, *self.everybody))
 
     def take_back(self) -> Self:
         """The game without its last move, which no card has followed; branches stay. Raises `TimelineError`.
@@ -123,7 +110,7 @@ class Match(Timeline[S]):
         def state_of(node: Node[S]) -> S:
             if id(node) not in own:
                 return node.state
-            known = self.game.known_start(node.state, self.played.state)
+            known = self.game.known_start(node.state, self.played.state, *self.everybody)
             return self.game.complete(known, Random(number))
 
         return self._each(state_of)
@@ -174,30 +161,40 @@ class Match(Timeline[S]):
         """Never: what was played stays."""
         return False
 
-    def graft(self, path: str, state: S, moves: Sequence[Any], name: str, note: str) -> Self:
+    def graft(
+        self, path: str, state: S, moves: Sequence[Any], name: str, note: str, viewer: int | None = None
+    ) -> Self:
         """A branch as a record has it: from a moment of the played line, with the cards it was made with.
 
-        ``state`` is that moment with the branch's own cards; ``moves`` are texts.
+        ``state`` is that moment with the branch's own cards; ``moves`` are texts; ``viewer`` is who made it.
         Raises `IllegalMove`, `ParseError` or `UnknownName` for a move, `TimelineError` for the rest.
         """
         node = self.go(path).at
         for text in moves:
             move = self.game.parse(state, text)
+            cause = self.game.say(state, self.game.made(state, move))
             state = self.game.play(state, move)
-            imagined = node.imagined or self.game.beyond(state, self.played.state)
-            node = Node(self.game.say(node.state, move), state, node, imagined, move)
+            imagined = node.imagined or self.game.private or self.game.beyond(state, self.played.state)
+            node = Node(cause, state, node, imagined, move, viewer)
         if len(self.branches) >= MOST_BRANCHES:
             raise TimelineError("timeline.too-many", number=MOST_BRANCHES)
         number = self.number + 1
         branch = Branch(f"b{number}", self._name(name), self._note(note), node)
         return replace(self, branches=(*self.branches, branch), number=number)
 
-    def _imagine(self) -> S:
-        """The state to go on from: on the played line, with the unseen cards drawn anew."""
-        if any(node is self.at for node in self.played.back()):
-            seat = self.game.turn(self.state) or 0
-            return self.game.resample(self.state, seat, self.rng, self.played.state)
-        return self.state
+    def _imagine(self) -> tuple[S, int | None]:
+        """The state to go on from, on the played line with the unseen cards drawn anew; and who imagines them."""
+        real = self.game.private and not self.at.imagined  # also in a branch, on a move that was taken back
+        if not real and not any(node is self.at for node in self.played.back()):
+            return self.state, self.at.viewer
+        seat: int | None = self.game.turn(self.state) or 0
+        if self.game.private:
+            if self.over:
+                seat = None  # what the end has laid open is everybody's to know
+            elif self.viewers is not None:
+                seat = self.viewers[0] if self.viewers else None
+        state = self.game.resample(self.state, seat, self.rng, self.played.state)
+        return state, seat if self.game.private else None
 
     def _node(self, cause: str, state: S, move: Any) -> Node[S]:
         """The game's next moment: one that was taken back and lives on in a branch is that same moment again."""
@@ -209,11 +206,13 @@ class Match(Timeline[S]):
                 return there
         return Node(cause, state, self.at, move=move)
 
-    def _made(self, cause: str) -> Node[S] | None:
+    def _made(self, cause: str, viewer: int | None) -> Node[S] | None:
         """The moment that this move has led to before."""
         for tip in (self.played, *(branch.tip for branch in self.branches)):
             there = tip.ancestor(self.at.depth + 1)
-            if there and there.cause == cause and there.parent and there.parent.address == self.at.address:
+            if not there or there.cause != cause or (there.imagined and there.viewer != viewer):
+                continue
+            if there.parent and there.parent.address == self.at.address:
                 return there
         return None
 
@@ -245,19 +244,3 @@ class Match(Timeline[S]):
             changes=(*self.changes, None),
             undone=(),
         )
-
-    def ends(self) -> tuple[tuple[Node[S], str], ...]:
-        ends = ((self.played, ""), *((branch.tip, branch.key) for branch in self.branches))
-        # the moment looked at stays in the tree, also when its branch is deleted
-        return ends if any(end is self.tip for end, _ in ends) else (*ends, (self.tip, ""))
-
-    def _to(self, at: Node[S], tip: Node[S], on: str) -> Self:
-        moved = self._jump(at, tip, on)
-        return replace(moved, strays=())
-
-    def go(self, path: str) -> Self:
-        """Another moment of the game or of a branch, by its path or address; raises `TimelineError`."""
-        for tip, key in self.ends():
-            if (node := found(path, tip.line())) is not None:
-                return self._to(node, tip, key if node is tip else "")
-        raise TimelineError("timeline.no-moment", path=echo(path))

@@ -19,9 +19,11 @@ LONGEST_ADDRESS: Final = 600  # characters; the path of a whole game is shorter
 class Node(Generic[S]):
     """A moment: what led to it ("" for the first one), its state, and the moment before.
 
-    ``cause`` is the move as text, or a short text for an edit, whose ``move``
-    is `None`. ``imagined`` tells that cards lie on the table which the played
-    game has not brought to light. ``depth`` counts the moments before this one.
+    ``cause`` is the move as text, as everybody saw it made, or a short text for
+    an edit, whose ``move`` is `None`. ``imagined`` tells that cards lie on the
+    table which the played game has not brought to light; ``viewer`` is the seat
+    whose knowledge they were imagined from, where seats know different things.
+    ``depth`` counts the moments before this one.
 
     >>> from africanpark_nb import solo
     >>> from africanpark_nb.play.timeline import Timeline
@@ -35,6 +37,7 @@ class Node(Generic[S]):
     parent: Node[S] | None = field(default=None, repr=False)
     imagined: bool = False
     move: Any = None
+    viewer: int | None = None
     depth: int = field(init=False)
 
     def __post_init__(self) -> None:
@@ -61,9 +64,15 @@ class Node(Generic[S]):
         return next(islice(self.back(), self.depth - depth, None))
 
     @property
+    def step(self) -> str:
+        """The last part of the path: the cause and, where a line imagined by a seat begins, "~" and the seat's number."""
+        begins = self.viewer is not None and self.parent is not None and self.parent.viewer != self.viewer
+        return f"{self.cause}~{self.viewer}" if begins else self.cause
+
+    @property
     def path(self) -> str:
         """Where this moment is, as text; the first one is ""."""
-        return "/".join(node.cause for node in self.line()[1:])
+        return "/".join(node.step for node in self.line()[1:])
 
     @property
     def address(self) -> str:
@@ -80,7 +89,7 @@ class Node(Generic[S]):
             unknown.append(node)
         for node in reversed(unknown):
             if node.parent is not None:
-                known = f"{known}/{node.cause}" if known else node.cause
+                known = f"{known}/{node.step}" if known else node.step
             if len(known) > LONGEST_ADDRESS or known.startswith("#"):
                 known = f"#{_digest(known)}"
             node.__dict__["_address"] = known
@@ -100,7 +109,7 @@ class Node(Generic[S]):
 
     @property
     def _own(self) -> tuple[object, ...]:
-        return self.cause, self.imagined, self.state
+        return self.cause, self.imagined, self.state, self.viewer
 
     def __hash__(self) -> int:
         return hash((self.depth, self.cause, self.state))
@@ -139,9 +148,9 @@ def found(path: object, line: Sequence[Node[S]]) -> Node[S] | None:
                 if path[read : read + 1] != "/":
                     return None
                 read += 1
-            if not path.startswith(node.cause, read):
+            if not path.startswith(node.step, read):
                 return None
-            read += len(node.cause)
+            read += len(node.step)
         if read == len(path):
             return node
     return None
@@ -149,7 +158,9 @@ def found(path: object, line: Sequence[Node[S]]) -> Node[S] | None:
 
 # -- Many moments at once, for pickling -----------------------------------------------------------
 
-Row = tuple[str, Any, int, bool, Any]  # of a `Node`; the moment before is a number, -1 for the first one
+Row = tuple[
+    str, Any, int, bool, Any, int | None
+]  # of a `Node`; the moment before is a number, -1 for the first one
 
 
 def packed(nodes: Iterable[Node[Any]]) -> tuple[tuple[Row, ...], tuple[int, ...]]:
@@ -166,7 +177,7 @@ def packed(nodes: Iterable[Node[Any]]) -> tuple[tuple[Row, ...], tuple[int, ...]
         for one in reversed(new):
             places[id(one)] = len(rows)
             before = -1 if one.parent is None else places[id(one.parent)]
-            rows.append((one.cause, one.state, before, one.imagined, one.move))
+            rows.append((one.cause, one.state, before, one.imagined, one.move, one.viewer))
         asked.append(places[id(node)])
     return tuple(rows), tuple(asked)
 
@@ -175,8 +186,8 @@ def unpacked(pack: tuple[tuple[Row, ...], tuple[int, ...]]) -> list[Node[Any]]:
     """The moments that were packed."""
     rows, asked = pack
     nodes: list[Node[Any]] = []
-    for cause, state, before, imagined, move in rows:
-        nodes.append(Node(cause, state, nodes[before] if before >= 0 else None, imagined, move))
+    for cause, state, before, imagined, move, viewer in rows:
+        nodes.append(Node(cause, state, nodes[before] if before >= 0 else None, imagined, move, viewer))
     return [nodes[place] for place in asked]
 
 

@@ -2,7 +2,8 @@
 
 A record holds the players, the rules, every card seen so far in any line, the
 moves by round, and the branches with their names and notes; the cards nobody
-has seen only with ``open_deck=True``. Loaded, they are shuffled anew. The last
+has seen only with ``open_deck=True``. Loaded, they are shuffled anew. Where
+seats know different things, it holds what its viewers know together. The last
 line is a check sum, so that nothing gets lost on the way unnoticed.
 
 >>> from africanpark_nb import play_game, record
@@ -15,7 +16,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from itertools import chain, count
 from os import PathLike
@@ -43,8 +45,11 @@ WIDTH: Final = 100
 LONGEST_STEM: Final = 100  # of a file's name
 
 
-def write(match: Match[Any], *, open_deck: bool = False) -> str:
+def write(match: Match[Any], *, open_deck: bool = False, viewers: Sequence[int] | None = None) -> str:
     """The record of a match; who is a bot is told by name. Raises `GameError` for what is no match.
+
+    ``viewers`` are the seats whose knowledge it may hold, and whose branches
+    (default: all people, and all seats once the game is over).
 
     >>> from africanpark_nb import african_park, play_game, record
     >>> [line for line in record.write(play_game(["greedy", "random"])).splitlines() if line[:4] == "bot:"]
@@ -64,7 +69,9 @@ def write(match: Match[Any], *, open_deck: bool = False) -> str:
         raise GameError("error.no-match", value=echo(match))
     game = match.game
     first = match.played.line()[0].state
-    start = first if open_deck else game.known_start(first, match.played.state)
+    match = replace(match, viewers=None if open_deck else viewers_of(match, viewers))
+    seats = match.eyes
+    start = first if open_deck else game.known_start(first, match.played.state, *seats)
     lines = [f"{TITLE} {FORMAT}", f"game: {game.name} {game.rules_version}"]
     for pair in zip(first.players if match.bots else (), match.bots, strict=True):
         lines += (
@@ -74,27 +81,45 @@ def write(match: Match[Any], *, open_deck: bool = False) -> str:
     if game.hides(start):
         lines.append(f"  ; {say('record.unseen', FALLBACK)}")  # files are in English, whoever reads them
     lines += [f"  {line}" for line in game.write(start).split("\n")]
-    lines += ["moves:", *_moves(game, match.played.line(), 0)]
-    for branch in match.branches:
+    lines += ["moves:", *_moves(match, match.played.line(), 0)]
+    for branch in match.shown_branches:
         lines += _branch(match, branch)
     return "\n".join([*lines, f"check: {check_sum(map(str.strip, lines))}"]) + "\n"
 
 
-def _moves(game: Game[Any, Any], line: tuple[Node[Any], ...], begin: int) -> list[str]:
+def viewers_of(match: Match[Any], viewers: Sequence[int] | None = None) -> tuple[int, ...] | None:
+    """The seats whose knowledge a record may hold: those named, else all people; `None` where all know the same."""
+    if not match.game.private or viewers is not None:
+        return None if viewers is None else tuple(viewers)
+    bots = match.bots or ("",) * len(match.everybody)
+    return tuple(seat for seat, bot in enumerate(bots) if not bot)
+
+
+def _moves(match: Match[Any], line: tuple[Node[Any], ...], begin: int) -> list[str]:
     """The moves from a moment of a line on, broken where the game has something to head them with."""
+    game = match.game
     written: list[str] = []
     row = " "
     for node, after in zip(line[begin:], line[begin + 1 :], strict=False):
-        heading = game.heading(node.state)
-        if heading or len(row) + len(after.cause) >= WIDTH:
+        heading = game.heading(match.seen(node) if game.private else node.state)
+        step = _step(match, node, after)
+        if heading or len(row) + len(step) >= WIDTH:
             written += [row] if row.strip() else []
             row = " "
         if heading:
             written.append(f"  ; {heading}")
-        row += f" {after.cause}"
+        row += f" {step}"
     written += [row] if row.strip() else []
-    heading = game.heading(line[-1].state)
+    heading = game.heading(match.seen(line[-1]) if game.private else line[-1].state)
     return [*written, f"  ; {heading}"] if heading else written
+
+
+def _step(match: Match[Any], node: Node[Any], after: Node[Any]) -> str:
+    """A move as text, as the viewers saw it made."""
+    game, move = match.game, after.move
+    if not game.private:
+        return after.cause
+    return game.say(node.state, move if after.imagined else game.made(node.state, move, *match.eyes))
 
 
 def _branch(match: Match[Any], branch: Branch[Any]) -> list[str]:
@@ -105,20 +130,33 @@ def _branch(match: Match[Any], branch: Branch[Any]) -> list[str]:
         shared += 1
     named = json.dumps(branch.name, ensure_ascii=False), json.dumps(branch.note, ensure_ascii=False)
     lines = [f"branch: {named[0]} {named[1]}", f"  after: {shared}"]
+    first = played[0].state
+    if branch.viewer is not None:
+        lines.append(f"  seen by: {json.dumps(first.players[branch.viewer], ensure_ascii=False)}")
     if branch.tip.imagined:
-        start = match.game.known_start(played[0].state, branch.tip.state)
+        if match.game.private:  # other hands are those that were imagined, never the game's
+            first = match.game.seen_by(first, *(() if branch.viewer is None else (branch.viewer,)))
+        start = match.game.known_start(
+            first, branch.tip.state, *(match.everybody if match.game.private else ())
+        )
         lines.append("  imagined:")
         lines += [f"    {row}" for row in match.game.write(start).split("\n")]
-    return [*lines, "  moves:", *(f"  {row}" for row in _moves(match.game, line, shared))]
+    return [*lines, "  moves:", *(f"  {row}" for row in _moves(match, line, shared))]
 
 
-def save(match: Match[Any], path: str | PathLike[str] | None = None, *, open_deck: bool = False) -> Path:
+def save(
+    match: Match[Any],
+    path: str | PathLike[str] | None = None,
+    *,
+    open_deck: bool = False,
+    viewers: Sequence[int] | None = None,
+) -> Path:
     """Write the record to a file, whole or not at all, in UTF-8 whatever the locale; gives its path.
 
     Without a path it is a new file here, named by the game, the players and
     the day. Raises `RecordError` where none can be written.
     """
-    text = write(match, open_deck=open_deck)
+    text = write(match, open_deck=open_deck, viewers=viewers)
     file = path_of(path) if path is not None else _new_file(f"{file_stem(match)}-{date.today().isoformat()}")
     try:
         write_whole(file, text)

@@ -20,6 +20,7 @@ FORMAT: Final = 2  # 2 ends with a check sum
 TITLE: Final = "africanpark_nb record"
 COMMENT: Final = ";"
 UNCHECKED: Final = "none"  # in place of the check sum, by whoever changes a record by hand
+TRIES: Final = 50  # at drawing unknown hands that could have made the moves
 WHAT_FOLLOWS: Final = ("", " ", "\t", '"')  # a key
 
 
@@ -86,9 +87,10 @@ class RecordReader:
         form = self.head()
         game = self.game()
         bots = self.bots()
-        state, reshuffled = self.start(game)
+        state = self.start(game)
+        reshuffled = game.hides(state)
         names = self.seated(bots, state.players) if form > 1 else ()
-        match = self.play(Match.begin(game, state, self.rng, names))
+        match = self.completed(game, state, names)
         while self.sees("branch:"):
             match = self.branch(match)
         if form > 1:
@@ -179,15 +181,28 @@ class RecordReader:
         except GameError as error:
             self.refuse("record.bad-start", held[0] if held else head, reason=_reason(error))
 
-    def start(self, game: Game[Any, Any]) -> tuple[Any, bool]:
+    def start(self, game: Game[Any, Any]) -> Any:
+        """The first state, whose unknown cards are not drawn yet."""
         state, _ = self.position("start:", game)
-        if len(game.scores(state)) < 2:
+        if len(game.scores(state)) < 2 and 1 not in game.seats:
             self.refuse(
                 "record.unknown-game", self.rows[1], name=echo(game.name), valid=", ".join(self.games)
             )
+        return state
+
+    def completed(self, game: Game[Any, Any], state: Any, names: tuple[str, ...]) -> Match[Any]:
+        """The played moves from a state whose unknown cards are drawn; of hands, some that could make these moves."""
         if not game.hides(state):
-            return state, False
-        return game.complete(state, self.rng), True
+            return self.play(Match.begin(game, state, self.rng, names))
+        begun = self.next
+        for left in range(TRIES if game.private else 1, 0, -1):
+            self.next = begun
+            try:
+                return self.play(Match.begin(game, game.complete(state, self.rng), self.rng, names))
+            except RecordError as error:
+                if left == 1 or not error.move:
+                    raise
+        raise AssertionError
 
     def moves(self) -> list[tuple[Row, str]]:
         """The moves from here to the next branch, each with its row."""
@@ -217,20 +232,36 @@ class RecordReader:
         if number is None or number >= len(played):
             self.refuse("record.expected", row, expected=f"after: 0–{len(played) - 1}")
         begin = played[number]
-        state = match.game.resample(begin.state, 0, self.rng, match.played.state)
+        viewer = self.viewer(match)
+        seat = viewer if match.game.private else 0
+        state = match.game.resample(begin.state, seat, self.rng, match.played.state)
         if self.sees("imagined:"):
             state, at = self.position("imagined:", match.game)
             try:
                 state = match.game.complete(state, self.rng)
-                for node in played[1 : number + 1]:
-                    state = match.game.play(state, node.move)
+                for node in played[1 : number + 1]:  # the text of a move, for a face-down card may be another
+                    state = match.game.play(state, match.game.parse(state, node.cause))
             except GameError as error:
                 self.refuse("record.bad-start", at, reason=_reason(error))
         moves = self.moves()
         try:
-            return match.graft(begin.path, state, [text for _, text in moves], name[0], note[0])
+            return match.graft(begin.path, state, [text for _, text in moves], name[0], note[0], viewer)
         except GameError as error:
             self.refuse("record.bad-branch", head, reason=_reason(error))
+
+    def viewer(self, match: Match[Any]) -> int | None:
+        """The seat that made a branch, if one is named."""
+        if not self.sees("seen by:"):
+            return None
+        row, text = self.field("seen by:")
+        name = quoted(text)
+        players = match.state.players
+        if name is None or name[1] or name[0] not in players or not match.game.private:
+            self.refuse(
+                "record.expected", row, expected=f"seen by: {json.dumps(players[0], ensure_ascii=False)}"
+            )
+        seat: int = players.index(name[0])
+        return seat
 
     def check(self) -> None:
         """The last line: the check sum of the others; raises `RecordError`."""

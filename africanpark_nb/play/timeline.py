@@ -179,6 +179,20 @@ class Timeline(Generic[S]):
         line = self.tip.line()
         return replace(self, at=line[self.at.depth + 1], changes=(*self.changes, None))
 
+    def undo_turn(self) -> Self:
+        """Back to where a turn begins, as far as `undo` goes at least once; raises `TimelineError`."""
+        back = self.undo()
+        while back.at is not self.at and back.at.parent is not None and not self.game.begins(back.at.state):
+            back = back.undo()
+        return back
+
+    def redo_turn(self) -> Self:
+        """On to where the next turn begins, or to the end of the line; raises `TimelineError`."""
+        on = self.redo()
+        while on.at is not self.at and on.at is not on.tip and not self.game.begins(on.at.state):
+            on = on.redo()
+        return on
+
     def go(self, path: str) -> Self:
         """Another moment of the tree, by its path or address; the end of a branch continues that branch.
 

@@ -18,6 +18,11 @@ class Branch(NamedTuple, Generic[S]):
     note: str
     tip: Node[S]
 
+    @property
+    def viewer(self) -> int | None:
+        """The seat that made the line, where seats know different things; `None` is nobody."""
+        return self.tip.viewer
+
 
 class Twig(Generic[S]):
     """A moment of the tree with all that follow it; ``branch`` is the key of a branch that ends here."""
@@ -85,7 +90,7 @@ def tree_of(lines: Iterable[tuple[tuple[Node[S], ...], str]]) -> Twig[S]:
     for line, key in lines:
         bud = root = root or Twig(line[0])
         for node in line[1:]:
-            step = id(bud), node.cause
+            step = id(bud), node.step
             if (next_bud := known.get(step)) is None:
                 next_bud = known[step] = Twig(node)
                 bud.twigs.append(next_bud)

@@ -96,13 +96,13 @@ class Board(anywidget.AnyWidget):
     def language(self, language: str) -> None:
         self._do(lambda desk: desk.act("language", language=language))
 
-    def undo(self) -> None:
-        """Take the last step back; raises `TimelineError` at the start."""
-        self._do(lambda desk: desk.act("undo"))
+    def undo(self, *, turn: bool = False) -> None:
+        """Take the last step back, or all steps of a turn; raises `TimelineError` at the start."""
+        self._do(lambda desk: desk.act("undo-turn" if turn else "undo"))
 
-    def redo(self) -> None:
-        """Do a step again that was taken back; raises `TimelineError` at the end."""
-        self._do(lambda desk: desk.act("redo"))
+    def redo(self, *, turn: bool = False) -> None:
+        """Do a step again that was taken back, or all steps of a turn; raises `TimelineError` at the end."""
+        self._do(lambda desk: desk.act("redo-turn" if turn else "redo"))
 
     def go(self, path: str) -> None:
         """Show another moment of the tree, by its path; raises `TimelineError`."""
@@ -143,7 +143,7 @@ class Board(anywidget.AnyWidget):
             self._follow()
             was = self._standing
             outcome = act(was.desk)
-            desk, revision = outcome.desk, was.revision + 1
+            desk, revision = outcome.desk.settled(was.desk), was.revision + 1
             notice = self._noticed(outcome.kind, outcome.words, desk.language)
             if outcome.placed is not None:
                 notice["move"] = outcome.placed.data(desk.language)
@@ -276,12 +276,18 @@ class Board(anywidget.AnyWidget):
             self._standing = now._replace(parts=now.having({"notice": {"notice": notice}}))
             surely(self._publish)
 
+    @property
+    def _told(self) -> Any:
+        """The state looked at as everybody knows it: what is printed stays in the notebook."""
+        state = self._desk.timeline.state
+        return state.game.seen_by(state) if state.game.private else state
+
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({self._desk.timeline.state!r})"
+        return f"{type(self).__name__}({self._told!r})"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The live widget, and for places that cannot run it the picture and the text of the position."""
-        state = self._desk.timeline.state
+        state = self._told
         if self.comm is None:
             return {
                 **state._repr_mimebundle_(),

@@ -12,6 +12,7 @@ from typing import Any
 from ..core.chance import Streams
 from ..core.errors import GameError
 from ..core.names import looks
+from ..core.shown import shown
 from ..core.texts import whole_number
 from ..games import default, games
 from ..play import record
@@ -23,22 +24,24 @@ from ..words.echo import echo
 from .beside.review import Review
 from .board import Board
 from .desk.desk import Desk, Outcome
-from .desk.seated import Seat
+from .desk.seated import Seat, seats_fit
 from .desk.table_desk import TableDesk
 from .standing import part
 from .wire import wire
 
 
 class Table(Board):
-    """A game for 2 to 4 players, people or bots.
+    """A game for one to six players, people or bots; how many exactly, the game says.
 
     ``players`` are the names, the youngest first; ``bots`` says who of them is
     a bot, by name or as a function; ``seed``, ``deal`` and ``rules`` are those
     of `Game.start`. ``record`` continues a game instead, from a file's path or
     a record's text, with its bots; one that is a function of your own is to be
     given again, by ``bots``, and people move for it until then. With ``open_deck=True`` what is saved holds seed and deck.
+    Where players hold cards in secret, nobody's hand is shown until the person to move asks for it (`show_hand`), and
+    it is hidden again when another is to move; ``viewer`` is the one player whose hand this Table shows instead.
 
-    Raises `GameError` for players, bots, seeds, deals and records that cannot be used.
+    Raises `GameError` for players, bots, seeds, deals, records and viewers that cannot be used.
 
     >>> from africanpark_nb import Table
     >>> table = Table(players=["Ada", "Bo"], bots={"Bo": "greedy"}, seed=7)
@@ -50,7 +53,8 @@ class Table(Board):
     # the game as text lies in the page, where it outlives the kernel
     _record = part("record")
     # a seat each, so that those who did not move are not sent again
-    _seat0, _seat1, _seat2, _seat3 = part("seat0"), part("seat1"), part("seat2"), part("seat3")
+    _seat0, _seat1, _seat2 = part("seat0"), part("seat1"), part("seat2")
+    _seat3, _seat4, _seat5 = part("seat3"), part("seat4"), part("seat5")
     _review = part("review")
 
     def __init__(
@@ -63,6 +67,7 @@ class Table(Board):
         rules: object = None,
         record: str | PathLike[str] | None = None,
         open_deck: bool = False,
+        viewer: str | int | None = None,
         language: str | None = None,
     ) -> None:
         spoken = "+".join(known_languages(language))
@@ -76,13 +81,15 @@ class Table(Board):
             match = Match.begin(
                 game, game.start(players, seed=seed, deal=deal, rules=rules), streams["branches"]
             )
+        seats_fit(match.state.players)
         given = _seats(match.state.players, bots or {})
         desk = TableDesk(match, spoken, bots=given, remark=remark, open_deck=open_deck, streams=streams)
         told = match.bots or ("",) * len(given)
         seats = [own or called for own, called in zip(given, desk.called(told), strict=True)]
         names = [recorded(*own) if own else name for own, name in zip(given, told, strict=True)]
         self._looking_back = Review()
-        super().__init__(replace(desk, bots=tuple(seats), timeline=replace(match, bots=tuple(names))))
+        seated = replace(desk, bots=tuple(seats), timeline=replace(match, bots=tuple(names)))
+        super().__init__(replace(seated, viewer=_viewer(seated, viewer)).settled(seated))
 
     @property
     def match(self) -> Match[Any]:
@@ -103,8 +110,22 @@ class Table(Board):
 
     def play(self, move: str) -> None:
         """A move as text at the moment looked at; raises `IllegalMove`, `ParseError` or `UnknownName`."""
-        parsed = self.match.game.parse(self.state, move)
-        self._do(lambda desk: desk.act("place", card=parsed[0], target=parsed[1]))
+        game = shown(self.match.game)
+        card, target = game.aimed(self.state, game.parse(self.state, move))
+        self._do(lambda desk: desk.play(card, target))
+
+    def show_hand(self) -> None:
+        """Show the hand of the person to move to whoever looks at the board, or hide it again.
+
+        It is hidden by itself when another player is to move. Raises
+        `GameError` where all know the same, or no person is to move.
+
+        >>> from africanpark_nb import Table
+        >>> Table(players=["Ada", "Bo"]).show_hand()
+        Traceback (most recent call last):
+        africanpark_nb.core.errors.GameError: In this game all cards lie open. There is no hand to show.
+        """
+        self._do(lambda desk: desk.act("hand"))
 
     def bot(self) -> None:
         """Let the bot to move make its move; raises `GameError` if it is no bot's turn."""
@@ -217,7 +238,10 @@ class Table(Board):
             self._show_beside()
 
     def record(self) -> str:
-        """The game and its branches as text: every card seen so far, the others only with ``open_deck=True``."""
+        """The game and its branches as text: every card seen so far, the others only with ``open_deck=True``.
+
+        Of hands, what people know (at a Table with a ``viewer``, that player), not what bots hold.
+        """
         return self._table.record()
 
     def save(self, path: str | PathLike[str] | None = None) -> Path:
@@ -225,7 +249,7 @@ class Table(Board):
 
         Without a path it is a new file here, named by the game, the players and the day.
         """
-        return record.save(self.match, path, open_deck=self._table.open_deck)
+        return record.save(self.match, path, open_deck=self._table.open_deck, viewers=self._table.keepers)
 
     def _beside(self, desk: Desk, revision: int) -> wire.Parts:
         assert isinstance(desk, TableDesk)
@@ -245,6 +269,23 @@ def _read(text_or_path: str | PathLike[str], rng: Random) -> record.Loaded:
     if isinstance(text_or_path, str) and record.is_record(text_or_path):
         return record.read(text_or_path, games(), rng)
     return record.load(text_or_path, games(), rng)
+
+
+def _viewer(desk: TableDesk, viewer: str | int | None) -> int | None:
+    """The seat a Table is for; raises `GameError` for one that is not there, or a bot's, whose hand never shows."""
+    if viewer is None:
+        return None
+    players = desk.match.state.players
+    named = {looks(name): seat for seat, name in enumerate(players)}
+    if isinstance(viewer, int) and not isinstance(viewer, bool):
+        seat = viewer if 0 <= viewer < len(players) else None
+    else:
+        seat = named.get(looks(echo(viewer, str)))
+    if seat is None:
+        raise GameError("table.unknown-viewer", name=echo(viewer, str), players=", ".join(players))
+    if desk.bots[seat]:
+        raise GameError("table.viewer-is-bot", name=players[seat])
+    return seat
 
 
 def _seats(players: Sequence[str], bots: Mapping[str, str | Bot]) -> tuple[Seat, ...]:

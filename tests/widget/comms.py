@@ -10,7 +10,7 @@ import ipywidgets
 from comm.base_comm import BaseComm
 
 PARTS = [f"_{name}" for name in "setting stamps tray board branches tree compared verdicts notice".split()]
-PARTS += ["_record", *(f"_seat{number}" for number in range(4))]
+PARTS += ["_record", *(f"_seat{number}" for number in range(6))]
 
 
 class Recorder(BaseComm):

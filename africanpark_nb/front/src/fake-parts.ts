@@ -75,7 +75,7 @@ export function apart(snapshot: Snapshot | TableSnapshot | Record<string, never>
     _setting: { kind, language, languages, title, note, words },
     _stamps: { stamps: numbered, shapes: shapes.things },
     _tray: { tray },
-    ...Object.fromEntries([0, 1, 2, 3].map((number) => [`_seat${number}`, seats[number] ? { [`seat${number}`]: seats[number] } : {}])),
+    ...Object.fromEntries([0, 1, 2, 3, 4, 5].map((number) => [`_seat${number}`, seats[number] ? { [`seat${number}`]: seats[number] } : {}])),
     _verdicts: { revision: board.revision, choices, refusals, rules },
     _tree: rows(tree),
     ...(kind === "lab" ? { _branches: packed(branches), _compared: { compared } } : { _branches: { branches }, _compared: {} }),

@@ -33,8 +33,8 @@ SHARE: Final = 0.1  # of the time, at most, for showing how far it is
 class Question:
     """What was asked, about which state, and how far it is."""
 
-    def __init__(self, asked: WhatIf, state: Any, card: str) -> None:
-        self.asked, self.state, self.card = asked, state, card
+    def __init__(self, asked: WhatIf, state: Any, card: str, viewers: tuple[int, ...] = ()) -> None:
+        self.asked, self.state, self.card, self.viewers = asked, state, card, viewers
         self.answer: Answer | None = None
         self.cancelled = False
         self.shown_at, self.pause = -inf, PAUSE
@@ -130,7 +130,7 @@ class Analysis:
             state = desk.timeline.state
             asked = whatif(state, held=card, coming=coming, **options)
             key = shown(desk.timeline.game).card(state, card) if card else ""
-            question = Question(asked, state, key)
+            question = Question(asked, state, key, desk.viewers)
         loop = running_loop()
         try:
             with self._lock:
@@ -219,4 +219,6 @@ class Analysis:
 
 def _about(question: Question, desk: Desk) -> bool:
     """Whether a desk shows the position that was asked about, and may show answers."""
-    return desk.mode == "show" and ((now := desk.timeline.state) is question.state or now == question.state)
+    if desk.mode != "show" or desk.viewers != question.viewers or not desk.may_choose:
+        return False
+    return (now := desk.timeline.state) is question.state or now == question.state

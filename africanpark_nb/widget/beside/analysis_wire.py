@@ -39,6 +39,8 @@ def why_not(desk: Desk) -> GameError | None:
         return GameError(f"whatif.in-{desk.mode}")
     if desk.timeline.game.turn(desk.timeline.state) is None:
         return GameError("whatif.over")
+    if not desk.may_choose:
+        return GameError("whatif.hand-hidden")
     return None
 
 

@@ -28,9 +28,8 @@ code { font: 8.5pt/1.4 ui-monospace, "DejaVu Sans Mono", monospace; overflow-wra
 
 def handout(desk: Desk) -> dict[str, str]:
     """The position looked at as SVG, as a page of its own, and what a file of it may be called; as the seat to move sees it."""
-    game, state = shown(desk.timeline.game), desk.timeline.state
-    turn = game.turn(state) or 0
-    seen = game.seen_by(state, turn)
+    game, seen = shown(desk.timeline.game), desk.seen
+    turn = game.turn(seen) or 0
     return {
         "svg": svg(game.scene(seen, turn, desk.language)),
         "page": page(game, seen, desk.language),

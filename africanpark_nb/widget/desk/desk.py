@@ -15,7 +15,7 @@ from ...play.timeline import Timeline
 from ...words import LanguageError, Phrase, Told, WordsError, known_languages, languages
 from ...words.echo import echo
 from ..wire import wire
-from ..wire.answers import MODES, Asked, Mode, Placed, answers
+from ..wire.answers import MODES, Asked, Mode, Placed, answers, targets_of
 from ..wire.tree import step_in_words
 
 
@@ -54,13 +54,36 @@ class Desk:
                 return self.set(line.game.read(fields["text"]))
             case "remove":
                 after = line.then(f"-{fields['item']}", editable(line.game).take(state, fields["item"]))
-            case "live" | "promote" | "bot" | "review" | "take-back" | "again" | "names" if not hasattr(
-                line, type
+            case "live" | "promote" | "bot" | "review" | "take-back" | "again" | "names" | "hand" if (
+                not hasattr(line, type)
             ):
                 raise wire.BadMessage("lab.bad-message")
+            case "undo-turn" | "redo-turn":
+                after = getattr(line, type.replace("-", "_"))()
+                type = type.removesuffix("-turn")
             case _:  # what the timeline itself can do, its arguments in the order of the message
                 after = getattr(line, type)(*fields.values())
         return self._done(type, after, **fields)
+
+    @property
+    def seen(self) -> Any:
+        """The state looked at, as views may show it."""
+        line = self.timeline
+        return line.game.seen_by(line.state, line.game.turn(line.state) or 0)
+
+    @property
+    def viewers(self) -> tuple[int, ...]:
+        """The seats whose knowledge views may show; none where all know the same."""
+        return ()
+
+    @property
+    def may_choose(self) -> bool:
+        """Whether whoever looks knows what the seat to move knows, so that verdicts may be shown."""
+        return True
+
+    def settled(self, was: Desk) -> Desk:
+        """The desk as it is shown after an action that was done to another one."""
+        return self
 
     def set(self, state: Any) -> Outcome:
         """Another position on the desk, which can be taken back; of another game, a new line."""
@@ -83,7 +106,7 @@ class Desk:
             return self.play(card, target)
         verdict = game.check(state, game.aim(state, card, target))
         scene = game.scene(state, 0, self.language)
-        asked = Asked(card, target, *answers(game, state, scene, card, self.language))
+        asked = Asked(card, target, *answers(game, state, targets_of(scene), card, self.language))
         if verdict.ok:
             played = self.play(card, target)
             return played._replace(desk=replace(played.desk, asked=asked))
@@ -113,7 +136,7 @@ class Desk:
 
     def _done(self, type: str, after: Timeline[Any], name: str = "", branch: str = "", **_: str) -> Outcome:
         before = self.timeline
-        step = Told(partial(_step, before if type == "undo" else after))
+        step = self._step(before if type == "undo" else after)
         if type == "keep":
             name = after.branches[-1].name
         elif type in ("note", "delete", "promote"):
@@ -123,12 +146,19 @@ class Desk:
         said = Phrase.of(f"lab.done-{type}", step=step, name=name, **self._change(after))
         return Outcome(replace(self, timeline=after, asked=None), "done", said)
 
+    def _step(self, line: Timeline[Any]) -> Told:
+        """What led to the moment looked at, in words."""
+        return Told(partial(step_in_words, line.game, line.at))
+
     def _change(self, after: Timeline[Any]) -> dict[str, int]:
         """The total before and after, of the seat that was to move at the earlier moment."""
         lines = {"before": self.timeline, "after": after}
         earlier = min(lines.values(), key=lambda line: line.at.depth)
         seat = earlier.game.turn(earlier.state) or 0
-        return {name: line.game.scores(line.state)[seat] for name, line in lines.items()}
+        return {name: self._scores(line)[seat] for name, line in lines.items()}
+
+    def _scores(self, line: Timeline[Any]) -> tuple[int, ...]:
+        return line.game.scores(line.state)
 
     def board(self, revision: int) -> wire.Parts:
         """What a click waits for, as JSON, part by part."""
@@ -137,8 +167,3 @@ class Desk:
     def later(self, revision: int) -> wire.Parts:
         """What follows, as JSON, part by part: verdicts (none in ask mode), the tree, the branches."""
         return wire.later_parts(self.timeline, revision, self.language, self.mode)
-
-
-def _step(line: Timeline[Any], language: str) -> str:
-    """What led to the moment looked at, in words."""
-    return step_in_words(line.game, line.at, language)

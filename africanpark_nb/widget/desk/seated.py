@@ -15,10 +15,17 @@ from ...play.node import Node
 from ...play.policies import Bot
 from ...play.timeline import TimelineError
 from ...words import Phrase, Told
+from ..wire.table_wire import MOST_SEATS
 from ..wire.tree import step_in_words
 from .desk import Desk, Outcome
 
 Seat = tuple[str, Bot] | None  # a bot by its name, or a person
+
+
+def seats_fit(players: Sequence[str]) -> None:
+    """Whether a Table has a seat for each; raises `GameError`."""
+    if len(players) > MOST_SEATS:
+        raise GameError("table.too-many-seats", number=len(players), most=MOST_SEATS)
 
 
 def as_recorded(seats: Sequence[Seat]) -> tuple[str, ...]:
@@ -94,7 +101,7 @@ class SeatedDesk(Desk):
         # whoever moved for a failed bot may move again; a bot that failed after the move may try anew
         stuck = frozenset({seat} if self.bots[seat] else ())
         desk = replace(self, timeline=match.take_back(), stuck=stuck, helped=None, asked=None)
-        move = Told(partial(step_in_words, match.game, last))
+        move = Told(partial(step_in_words, match.game, last, eyes=desk.settled(self).viewers))
         return Outcome(desk, "done", Phrase.of("table.done-take-back", name=before.players[seat], move=move))
 
     @property
@@ -119,6 +126,7 @@ class SeatedDesk(Desk):
         """Another game by the same rules, with new cards; who is a bot stays so by seat. Raises `GameError`."""
         match = self.match
         state = match.game.again(match.state, match.state.players if players is None else players, seed)
+        seats_fit(state.players)
         number = len(state.players)
         kept = (*(self.bots if bots is None else bots), *(None,) * number)[:number]
         streams = Streams(seed)

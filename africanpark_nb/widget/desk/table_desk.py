@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 
 from ...core.errors import GameError
@@ -17,13 +16,13 @@ from ...play.timeline import Timeline
 from ...words import Phrase, Sentences, Told
 from ..wire import table_wire, wire
 from ..wire.answers import Mode, verdicts
-from ..wire.tree import step_in_words
 from .desk import Outcome
-from .seated import SeatedDesk, as_recorded
+from .seated import as_recorded, seats_fit
+from .viewed import ViewedDesk
 
 
 @dataclass(frozen=True)
-class TableDesk(SeatedDesk):
+class TableDesk(ViewedDesk):
     """What lies on a Table: moves of people and bots, records, and what is shown of them."""
 
     def act(self, type: str, /, **fields: str) -> Outcome:
@@ -56,7 +55,8 @@ class TableDesk(SeatedDesk):
         key = "table.done-place" if verdict.effects else "table.done-choice"
         said = Phrase.of(key, name=name, verdict=Told(verdict.say), **self._change(after))
         outcome = super()._placed(after, verdict)
-        return outcome._replace(words=said, placed=outcome.placed and outcome.placed._replace(who=name))
+        told = outcome._replace(words=said, placed=outcome.placed and outcome.placed._replace(who=name))
+        return self._as_seen(told, after)
 
     def _done(
         self, type: str, after: Timeline[Any], name: str = "", branch: str = "", **fields: str
@@ -66,8 +66,7 @@ class TableDesk(SeatedDesk):
         if type not in ("undo", "redo") or self.timeline.at is after.at:
             return outcome
         looked = self.timeline if type == "undo" else after
-        step = Told(partial(step_in_words, looked.game, looked.at))
-        return outcome._replace(words=Phrase.of(f"table.done-{type}", step=step))
+        return outcome._replace(words=Phrase.of(f"table.done-{type}", step=self._step(looked)))
 
     def _bot_at(self, seat: int) -> tuple[str, Bot] | None:
         """The bot whose move it is, if it is one and has not failed just now; in a branch people move for everyone."""
@@ -90,6 +89,7 @@ class TableDesk(SeatedDesk):
     def _loaded(self, loaded: record.Loaded) -> Outcome:
         """A record on the desk, with its bots; of an old one, which names none, players who are bots here stay bots."""
         match = loaded.match
+        seats_fit(match.state.players)
         if match.bots:
             bots = self.called(match.bots)
         else:
@@ -103,6 +103,7 @@ class TableDesk(SeatedDesk):
             bots=bots,
             stuck=frozenset(),
             remark=remark,
+            showing=None,
             helped=None,
             earlier=replace(self, earlier=None),
         )
@@ -116,22 +117,31 @@ class TableDesk(SeatedDesk):
         remarks += [Phrase.of("table.bot-missed", name=name, bot=bot) for name, bot in self.missed]
         told = Phrase.of("verdict.details", sentences=Sentences(tuple(remarks)))
         remark = told.say(self.language) if remarks else ""  # two languages' nothing would be a divider
-        parts = table_wire.board_parts(self.match, revision, self.language, names, self._by_bot, remark)
+        parts = table_wire.board_parts(
+            self.match, revision, self.language, names, self._by_bot, remark, self.may_choose
+        )
         parts["board"]["timeline"]["back"] = self.can_take_back
+        if (hand := self.hand) is not None:
+            parts["board"]["hand"] = hand
         parts["setting"]["seating"] = {"numbers": self.match.game.seats, "bots": self.known_bots}
         return parts
 
     def later(self, revision: int) -> wire.Parts:
         match = self.match
-        seen = match.game.seen_by(match.state, match.game.turn(match.state) or 0)
-        mode: Mode = "ask" if self._by_bot else "show"
-        found = verdicts(shown(match.game), seen, revision, self.language, mode)
-        kept = {"record": {"revision": revision, "text": self.record(), "name": record.file_stem(match)}}
+        mode: Mode = "show" if self.may_choose and not self._by_bot else "ask"
+        found = verdicts(shown(match.game), self.seen, revision, self.language, mode)
+        text = record.write(match, open_deck=self.open_deck, viewers=match.viewers)
+        kept = {"record": {"revision": revision, "text": text, "name": record.file_stem(match)}}
         return {"verdicts": found, "record": kept, **table_wire.later_parts(match, self.language)}
 
+    @property
+    def keepers(self) -> tuple[int, ...] | None:
+        """Whose knowledge a record holds that is written here: the one seat's this Table is for, else all people's."""
+        return None if self.viewer is None else self.match.viewers
+
     def record(self) -> str:
-        """The game as text, as it stands on the board."""
-        return record.write(self.match, open_deck=self.open_deck)
+        """The game as text, as its players know it."""
+        return record.write(self.match, open_deck=self.open_deck, viewers=self.keepers)
 
     @property
     def _by_bot(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from functools import lru_cache, partial
 from typing import Any, Final, Literal, NamedTuple
 
@@ -65,13 +65,17 @@ def all_answers(
     choices: Answers = {}
     refusals: Answers = {}
     rules: dict[str, str] = {}
-    for group in scene.tray if mode != "ask" else ():
-        for card in group.cards:
-            look = edited_answers if mode == "edit" else answers
-            found, names = look(game, state, scene, card.key, language)
-            choices[card.key] = {target: answer for target, answer in found.items() if "after" in answer}
-            refusals[card.key] = {target: answer for target, answer in found.items() if "after" not in answer}
-            rules |= names
+    if mode == "ask":
+        return choices, refusals, rules
+    held = [(card.key, targets_of(scene)) for group in scene.tray for card in group.cards]
+    if scene.buttons and mode == "show":
+        held.append(("", [button.key for button in scene.buttons]))
+    for card, targets in held:
+        look = edited_answers if mode == "edit" else answers
+        found, names = look(game, state, targets, card, language)
+        choices[card] = {target: answer for target, answer in found.items() if "after" in answer}
+        refusals[card] = {target: answer for target, answer in found.items() if "after" not in answer}
+        rules |= names
     return choices, refusals, rules
 
 
@@ -82,13 +86,13 @@ def targets_of(scene: Scene) -> list[str]:
 
 
 def answers(
-    game: Shown[Any, Any], state: Any, scene: Scene, card: str, language: str
+    game: Shown[Any, Any], state: Any, targets: Sequence[str], card: str, language: str
 ) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
-    """The verdict on one card over every target, in words, and the names of the rules in them."""
+    """The verdict on one card ("" for a button) over every target, in words, and the names of the rules in them."""
     total = game.scores(state)[game.turn(state) or 0]
     found: dict[str, dict[str, Any]] = {}
     rules: dict[str, str] = {}
-    for target in targets_of(scene):
+    for target in targets:
         verdict = game.check(state, game.aim(state, card, target))
         found[target] = answer(verdict, total, language)
         rules |= {rule: rule_name(rule, verdict.ok, language) for rule in found[target]["rules"]}
@@ -96,11 +100,11 @@ def answers(
 
 
 def edited_answers(
-    game: Shown[Any, Any], state: Any, scene: Scene, card: str, language: str
+    game: Shown[Any, Any], state: Any, targets: Sequence[str], card: str, language: str
 ) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
     """The same while editing: anything goes that gives a position which can be read."""
     found: dict[str, dict[str, Any]] = {}
-    for target in targets_of(scene):
+    for target in targets:
         told = Told(partial(game.tell, state, game.aim(state, card, target)))
         head = say("edit.head", language, move=told)
         one: dict[str, Any] = {"badge": "", "head": head, "text": "", "rules": []}

@@ -7,23 +7,31 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...core.shown import shown
+from ...core.shown import Shown, shown
 from ...play.match import Match
 from ...words import say
 from .stills import Still, plain_data, stamps_data, stamps_part, still
 from .tree import step_in_words, tree_data, whereabouts
 from .wire import Parts, setting
 
-MOST_SEATS: Final = 4  # a part each
+MOST_SEATS: Final = 6  # a part each
 
 
 def board_parts(
-    match: Match[Any], revision: int, language: str, bots: tuple[str, ...], by_bot: bool, remark: str
+    match: Match[Any],
+    revision: int,
+    language: str,
+    bots: tuple[str, ...],
+    by_bot: bool,
+    remark: str,
+    may_choose: bool,
 ) -> Parts:
-    """What a view shows at once of the moment looked at; nothing of it is hidden from any seat."""
+    """What a view shows at once of the moment looked at, as its viewers see it; cards and buttons if they may choose."""
     game, turn = shown(match.game), match.game.turn(match.state)
-    state = game.seen_by(match.state, turn or 0)
+    state = match.seen(match.at)
     scene = game.scene(state, turn if turn is not None else 0, language)
+    if not may_choose:
+        scene = scene._replace(tray=(), buttons=())
     stamps = stamps_data(scene.stamps)
     drawn = plain_data(scene._replace(stamps={}, tray=(), note=""))
     seats: Parts = {f"seat{seat}": {} for seat in range(MOST_SEATS)}
@@ -47,6 +55,7 @@ def board_parts(
             "played": match.played.address,
         },
         "remark": remark,
+        **_steps(game, state, language),
     }
     return {
         "setting": setting("table", language, scene.note),
@@ -68,10 +77,10 @@ def later_parts(match: Match[Any], language: str) -> Parts:
             "imagined": branch.tip.imagined,
             "scores": list(match.game.scores(branch.tip.state)),
         }
-        for branch in match.branches
+        for branch in match.shown_branches
     ]
     return {
-        "tree": tree_data(match, language, match.state.players),
+        "tree": tree_data(match, language, match.state.players, match.eyes),
         "branches": {"branches": branches},
     }
 
@@ -83,7 +92,7 @@ def _seat(
     last = next(
         (node for node in match.at.back() if node.parent and game.turn(node.parent.state) == seat), None
     )
-    told = "" if last is None else step_in_words(game, last, language)
+    told = "" if last is None else step_in_words(game, last, language, match.eyes)
     return {
         "name": state.players[seat],
         "bot": bots[seat],
@@ -94,6 +103,17 @@ def _seat(
         "dead": sum(len(pile["cards"]) for pile in drawn.scene["piles"]),
         "last": told,
     }
+
+
+def _steps(game: Shown[Any, Any], state: Any, language: str) -> dict[str, Any]:
+    """Whose turn it is, if another seat must decide in the midst of it, and the step that is due."""
+    found: dict[str, Any] = {}
+    whose = game.turn_of(state)
+    if whose is not None and whose != game.turn(state):
+        found["whose"] = whose
+    if (stage := game.stage(state, language)) is not None:
+        found["stage"] = stage._asdict()
+    return found
 
 
 def _outcome(match: Match[Any], language: str) -> dict[str, Any] | None:

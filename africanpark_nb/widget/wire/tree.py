@@ -17,11 +17,12 @@ MOST_NEAR: Final = 500  # moments sent of a tree, beside the ends of its lines
 
 
 class Told(NamedTuple):
-    """A moment in words: what led to it, the seat that moved, and that seat's total then."""
+    """A moment in words: what led to it, the seat that moved, that seat's total then, whether a turn goes on with it."""
 
     text: str
     seat: int | None
     total: int
+    part: bool
 
 
 class Row(NamedTuple):
@@ -33,7 +34,9 @@ class Row(NamedTuple):
     branch: str
 
 
-_told: dict[tuple[int, str], tuple[Node[Any], Told]] = {}  # by identity: moments never change
+_told: dict[
+    tuple[int, str, tuple[int, ...]], tuple[Node[Any], Told]
+] = {}  # by identity: moments never change
 forgets(_told.clear)
 
 
@@ -48,32 +51,38 @@ def whereabouts(timeline: Timeline[Any]) -> dict[str, str]:
     }
 
 
-def tree_data(timeline: Timeline[Any], language: str, players: Sequence[str] = ()) -> dict[str, Any]:
+def tree_data(
+    timeline: Timeline[Any], language: str, players: Sequence[str] = (), eyes: tuple[int, ...] = ()
+) -> dict[str, Any]:
     """The tree as a list, each moment after the one before it; a text that comes again is there once.
 
     A moment says which row it follows, unless that is the row above, and its
     address, unless that is the address of the moment before, "/" and its step.
+    ``part`` marks a move that goes on with a turn. ``eyes`` are the seats whose
+    knowledge the words may hold.
     """
     texts: dict[str, int] = {}
     rows: list[dict[str, Any]] = []
     addresses: list[str] = []
     for node, hidden, before, branch in _shown(timeline):
-        text, seat, total = _of(timeline.game, node, language)
+        text, seat, total, part = _of(timeline.game, node, language, eyes)
         if hidden:
             text = say("lab.step-more", language, moves=Noun("unit.move", hidden))
         data: dict[str, Any] = {
-            "step": node.cause,
+            "step": node.step,
             "text": texts.setdefault(text, len(texts)),
             "total": total,
         }
         address = node.address
         start = addresses[before] if before >= 0 else ""
-        if address != (f"{start}/{node.cause}" if start else node.cause):
+        if address != (f"{start}/{node.step}" if start else node.step):
             data["path"] = address
         if before != len(rows) - 1:
             data["after"] = before
         if players and seat is not None and not hidden:
             data["who"] = texts.setdefault(players[seat], len(texts))
+        if part and not hidden:
+            data["part"] = True
         if branch:
             data["branch"] = branch
         rows.append(data)
@@ -137,7 +146,7 @@ class _Tree:
                     same[id(node)] = self.root = node
                     continue
                 before = id(same[id(node.parent)])
-                one = known.setdefault((before, node.cause), node)
+                one = known.setdefault((before, node.step), node)
                 same[id(node)] = one
                 if one is node:
                     kids.setdefault(before, []).append(node)
@@ -165,8 +174,8 @@ class _Tree:
         return near
 
 
-def _of(game: Game[Any, Any], node: Node[Any], language: str) -> Told:
-    key = id(node), language
+def _of(game: Game[Any, Any], node: Node[Any], language: str, eyes: tuple[int, ...]) -> Told:
+    key = id(node), language, eyes
     known = _told.get(key)
     if known is None:
         if len(_told) >= MOST_TOLD:
@@ -174,17 +183,28 @@ def _of(game: Game[Any, Any], node: Node[Any], language: str) -> Told:
         before = node.parent and node.parent.state
         seat = None if before is None else game.turn(before)
         mover = game.turn(node.state) if seat is None else seat
-        text = step_in_words(game, node, language)
+        text = step_in_words(game, node, language, eyes)
+        scores = game.scores(seen_of(game, node, eyes))
+        part = before is not None and not game.begins(before)
         # the moment is kept too, so that its id() is not reused
-        known = _told[key] = node, Told(text, seat, game.scores(node.state)[mover or 0])
+        known = _told[key] = node, Told(text, seat, scores[mover or 0], part)
     return known[1]
 
 
-def step_in_words(game: Game[Any, Any], node: Node[Any], language: str) -> str:
-    """What led to a moment, in words."""
+def seen_of(game: Game[Any, Any], node: Node[Any], eyes: tuple[int, ...]) -> Any:
+    """The state of a moment as these seats see it, where seats know different things; of what is imagined, all of it."""
+    return game.seen_by(node.state, *eyes) if game.private and not node.imagined else node.state
+
+
+def step_in_words(game: Game[Any, Any], node: Node[Any], language: str, eyes: tuple[int, ...] = ()) -> str:
+    """What led to a moment, in words, as these seats saw it."""
     if node.move is None or node.parent is None:
         return _edit_in_words(node.cause, language)
-    return _move_in_words(game, node.parent.state, node.move, language)
+    before, move = node.parent.state, node.move
+    if game.private:
+        move = move if node.imagined else game.made(before, move, *eyes)
+        before = seen_of(game, node.parent, eyes)
+    return _move_in_words(game, before, move, language)
 
 
 @remembered(4096)

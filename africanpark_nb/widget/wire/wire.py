@@ -41,6 +41,7 @@ TABLE_WORDS: Final = {
         "reserves open-reserve over seed your-move pick-first pick moves look-back look-forward "
         "side-front side-back choose-side imagined-mark variations record-copied downloaded "
         "choose-file close-reserve last-move place player restarted no-kernel take-back "
+        "show-hand hide-hand hand-waits stage may-pass decides "
         "again players play-on new-game number-of-players player-name played-by person bot-random bot-greedy bot-ranger"
     ).split()
 }
@@ -78,6 +79,9 @@ FIELDS: Final = {
     "place": ("card", "target"),
     "undo": (),
     "redo": (),
+    "undo-turn": (),
+    "redo-turn": (),
+    "hand": (),
     "clear": (),
     "keep": ("name",),
     "rename": ("branch", "name"),

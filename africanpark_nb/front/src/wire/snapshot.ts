@@ -7,7 +7,7 @@ import { share } from "./same";
 import type { Branch, Group, Scene, Shape, Snapshot, Stamps, Twig } from "./wire";
 
 /** What a click waits for; one message brings all of it that changed. */
-export const FIRST = ["_board", "_notice", "_setting", "_stamps", "_tray", "_seat0", "_seat1", "_seat2", "_seat3"] as const;
+export const FIRST = ["_board", "_notice", "_setting", "_stamps", "_tray", "_seat0", "_seat1", "_seat2", "_seat3", "_seat4", "_seat5"] as const;
 /** What follows a moment later. */
 export const LATER = ["_verdicts", "_tree", "_branches", "_compared"] as const;
 const ALL = [...FIRST, ...LATER];
@@ -28,7 +28,7 @@ interface Sent {
   asked?: { rules?: object } | null;
   tree?: Bare[]; texts?: string[]; // texts of the tree, which come again and again
   things?: object[]; shapes?: object[]; compared?: Compared;
-  seat0?: object; seat1?: object; seat2?: object; seat3?: object;
+  seat0?: object; seat1?: object; seat2?: object; seat3?: object; seat4?: object; seat5?: object;
 }
 interface PackedScene { blocks: { items: number[] }[]; piles: { cards: number[] }[] }
 /** The branches of a Lab share what they hold: numbers stand for things in a list. */
@@ -82,7 +82,7 @@ function together(parts: object[]): object {
     rules: { ...rules, ...sent.asked?.rules },
     scene: { ...sent.scene, tray, note },
     stamps: stamped(parts[ALL.indexOf("_stamps")] as Stamped),
-    seats: [sent.seat0, sent.seat1, sent.seat2, sent.seat3].filter(Boolean),
+    seats: [sent.seat0, sent.seat1, sent.seat2, sent.seat3, sent.seat4, sent.seat5].filter(Boolean),
     branches: standing(unpacked(parts[ALL.indexOf("_branches")] as Packed), compared, on, kind === "lab" ? path : null),
     timeline: { ...timeline, tree: grown(tree ?? BARE, texts ?? NO_TEXTS, timeline) },
   };
