@@ -18,10 +18,10 @@ FLOORS = {
     "core": 1,
     "games": 2,
     "draw": 2,
+    "check": 2,
     "play": 3,
     "analysis": 4,
     "teach": 4,
-    "check": 4,
     "widget": 5,
 }
 TOP = {"pyproject.toml", "africanpark_nb", "notebooks", "tests", "binder", "README.md", "LICENSE"}

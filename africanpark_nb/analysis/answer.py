@@ -12,6 +12,7 @@ import numpy as np
 from ..core.errors import GameError, NotInstalled, UnknownName
 from ..core.game import Game
 from ..core.playouts import Sample
+from ..play.blame import blaming, text_of_game
 from ..words import Noun, Phrase, Told, flat, say
 from .intervals import rounded, student
 from .text_table import in_columns
@@ -86,7 +87,11 @@ class Answer:
         apart = behind > student(n - 1) * behind_error if n > 1 else np.zeros(len(mean), bool)
         columns = (mean, error, shares, wins_error, behind, behind_error, apart)
         rows = zip(self._moves, *(column.tolist() for column in columns), strict=True)
-        return tuple(Value(move, self.game.say(self.state, move), *figures) for move, *figures in rows)
+        with blaming(self.game, lambda: self.state):
+            return tuple(Value(move, self._text(move), *figures) for move, *figures in rows)
+
+    def _text(self, move: Any) -> str:
+        return text_of_game(self.game, "say", self.game.say(self.state, move))
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -97,7 +102,8 @@ class Answer:
     @property
     def seats(self) -> int:
         """How many players there are; alone, nobody wins."""
-        return len(self.game.scores(self.state))
+        with blaming(self.game, lambda: self.state):
+            return len(self.game.scores(self.state))
 
     @property
     def best(self) -> Value:
@@ -177,7 +183,9 @@ class Answer:
 
     def tell(self, value: Value, language: str | None = None) -> str:
         """A move in words."""
-        return self.game.tell(self.state, value.move, language)
+        with blaming(self.game, lambda: self.state):
+            told = self.game.tell(self.state, value.move, language)
+        return text_of_game(self.game, "tell", told)
 
     def difference(self, value: Value, language: str | None = None) -> str:
         """How far a move is behind the best one, and whether the two can be told apart."""

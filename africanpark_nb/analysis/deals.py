@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from ..core.chance import nth_seed
 from ..core.game import Game
+from ..play.blame import blaming
 from ..play.bots import BotError, play_game
 from ..play.match import Match
 from ..play.policies import Bot
@@ -61,9 +62,10 @@ class Plan(NamedTuple):
 
     def start(self, number: int) -> Any:
         """The first state of a deal in its first seating; raises what `Game.start` does."""
-        return self.game.start(
-            [name for name, _ in self.bots], seed=nth_seed(self.seed, number), rules=self.rules
-        )
+        with blaming(self.game):
+            return self.game.start(
+                [name for name, _ in self.bots], seed=nth_seed(self.seed, number), rules=self.rules
+            )
 
     def play(self, number: int) -> Iterator[Played]:
         """The games of a deal, one after the other; raises `DealError`."""
@@ -81,11 +83,12 @@ class Plan(NamedTuple):
 
     def _played(self, match: Match[Any], seating: tuple[int, ...]) -> Played:
         """The end of a game, by bots instead of seats."""
-        outcome = self.game.outcome(match.state)
-        assert outcome is not None
-        points = dict(zip(seating, self.game.scores(match.state), strict=True))
-        winners = sorted(seating[seat] for seat in outcome.ranking[0])
-        return Played(tuple(points[bot] for bot in range(len(seating))), tuple(winners))
+        with blaming(self.game, lambda: match.state):
+            outcome = self.game.outcome(match.state)
+            assert outcome is not None
+            points = dict(zip(seating, self.game.scores(match.state), strict=True))
+            winners = sorted(seating[seat] for seat in outcome.ranking[0])
+            return Played(tuple(points[bot] + 0 for bot in range(len(seating))), tuple(winners))
 
 
 def play_deals(plan: Plan, numbers: tuple[int, ...]) -> list[Deal]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..core.chance import CHANCE, nth_seed
 from ..core.errors import NotInstalled, UnknownName
 from ..core.game import Game
+from ..play.blame import blaming, text_of_game
 from ..words import Noun, Phrase, Told, flat, known_languages, marked, say
 from .deals import Deal
 from .intervals import Estimate, mean, share
@@ -96,11 +97,16 @@ class Tournament:
             "tournament.caption",
             language,
             game=self.game.name,
-            rules=Told(lambda one: self.game.rules_name(self.first, one)),
+            rules=Told(self._rules),
             games=Noun("unit.game", self.games),
             deals=Noun("unit.deal", len(self.deals)),
             seed=self._seed,
         )
+
+    def _rules(self, language: str) -> str:
+        with blaming(self.game, lambda: self.first):
+            name = self.game.rules_name(self.first, language)
+        return text_of_game(self.game, "rules_name", name)
 
     @property
     def _seed(self) -> str | Phrase:

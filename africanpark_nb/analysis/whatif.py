@@ -13,6 +13,7 @@ from ..core.chance import seed_number
 from ..core.errors import GameError, NotInstalled, UnknownName
 from ..core.game import Game
 from ..core.playouts import POLICIES, whole
+from ..play.blame import blamed, blaming
 from ..words.echo import echo
 
 if TYPE_CHECKING:
@@ -53,15 +54,19 @@ class WhatIf:
         except ImportError:
             raise NotInstalled("NumPy", "numpy") from None
         game: Game[Any, Any] = state.game
-        seat = game.turn(state)
+        with blaming(game, lambda: state):
+            seat = game.turn(state)
         if seat is None:
             raise WhatIfError("whatif.over")
         # from here on nothing but what this seat may know
-        seen = game.seen_by(state, seat)
-        moves = considered(game, seen)
+        with blaming(game, lambda: state):
+            seen = game.seen_by(state, seat)
+            moves = considered(game, seen)
+            assert moves
+            self._source = playouts_of(game, seen, moves, policy, seed)
+            self._tally = Tally(seen, moves, policy, seed)
         self.wanted, self.budget_s = playouts, budget_s
-        self._source = playouts_of(game, seen, moves, policy, seed)
-        self._tally = Tally(seen, moves, policy, seed)
+        self._game, self._seen = game, seen
         self._spent = 0.0
         self._cancelled = False
 
@@ -97,13 +102,19 @@ class WhatIf:
         One part at a time: work that was begun and left is lost, and begins anew.
         """
         begun, spent = time.perf_counter(), 0.0
-        slices = self._source.slices(self._tally.number, self._next_part())
+        slices = None
         while True:
             try:
+                slices = slices or self._source.slices(self._tally.number, self._next_part())
                 next(slices)
             except StopIteration as done:
                 self._tally.add(done.value)
                 break
+            except (Exception, SystemExit) as error:
+                found = blamed(self._game, self._seen, error)
+                if found is None:
+                    raise
+                raise found from error
             spent += time.perf_counter() - begun
             yield
             begun = time.perf_counter()

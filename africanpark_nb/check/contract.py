@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from ..core.game import Game
-from ..play.raised import told, where
+from ..core.raised import told, where
 from ..words import Phrase
 from ..words.echo import echo
 from .ahead_laws import AHEAD, BACK

@@ -21,15 +21,16 @@ from ..core.chance import CHANCE, Streams
 from ..core.errors import LONGEST_ECHO, GameError, IllegalMove, NotInstalled, UnknownName
 from ..core.game import Game
 from ..core.names import looks, tidy
+from ..core.raised import short, told
 from ..core.verdict import Verdict
 from ..games import default
 from ..words import Told, languages
 from ..words.echo import echo
+from .blame import LONGEST_GAME, blamed, blaming, endless
 from .greedy import greedy_bot as greedy_bot
 from .match import Match
 from .policies import POLICIES, Bot
 from .policies import random_bot as random_bot
-from .raised import short, told
 
 LONGEST_NAME: Final = 100  # of a bot's player, where a game allows it
 Bots = Mapping[str, "str | Bot"] | Iterable["str | Bot"]
@@ -175,6 +176,10 @@ def bot_move(match: Match[Any], bot: Bot, rng: Random) -> Match[Any]:
         refused = None if move is not None else game.check(state, given)
         reason = _in_languages(refused) if refused is not None and given is not None else None
     except BaseException as error:  # SystemExit would end a kernel and every board in it
+        if bot in BOTS.values() and not isinstance(error, KeyboardInterrupt):
+            found = blamed(game, state, error)
+            if found is not None:
+                raise found from error
         key = "bot.interrupted" if isinstance(error, KeyboardInterrupt) else "bot.raised"
         raise BotError(key, bot_name(bot), match, told(error)) from error
     if refused is None:
@@ -215,7 +220,7 @@ def play_game(
     bot, which has a stream of its own (`Streams`; ``chance=1`` plays games of
     the time before, when they shared one). ``game`` is African Park by default.
 
-    Raises `BotError` for a bot that fails, also if it is interrupted;
+    Raises `BotError` for a bot that fails, also if it is interrupted; `BrokenGame` for a game of your own that does;
     `UnknownName` for a bot there is none of, `GameError` for one that takes
     other things than bots do, and what `Game.start` raises.
 
@@ -225,10 +230,14 @@ def play_game(
     game = game or default()
     named = named_bots(players)
     bots = [bot_named(bot) for bot in named.values()]
-    state = game.start([*named], seed=seed, deal=deal, rules=rules)
+    with blaming(game):
+        state = game.start([*named], seed=seed, deal=deal, rules=rules)
     streams = Streams(seed, chance)
     names = tuple(recorded(bot_name(given), bot) for given, bot in zip(named.values(), bots, strict=True))
     match = Match.begin(game, state, streams["branches"], names)
-    while (seat := game.turn(match.state)) is not None:
-        match = bot_move(match, bots[seat], streams[seat])
+    with blaming(game, lambda: match.state):
+        while (seat := game.turn(match.state)) is not None:
+            match = bot_move(match, bots[seat], streams[seat])
+            if match.at.depth >= LONGEST_GAME:
+                endless(game, match.state, LONGEST_GAME)
     return match

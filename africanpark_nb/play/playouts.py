@@ -11,6 +11,7 @@ import numpy as np
 from ..core.analysed import analysed
 from ..core.game import Game
 from ..core.playouts import Playouts, Sample, whole
+from .blame import LONGEST_GAME, endless
 from .policies import POLICIES
 
 
@@ -42,8 +43,12 @@ class PlainPlayouts:
 
     def _play(self, state: Any, rng: Random) -> Generator[None, None, tuple[int, float]]:
         game = self.game
+        moves = 0
         while game.turn(state) is not None:
             state = game.play(state, self.bot(game, state, rng))
+            moves += 1
+            if moves > LONGEST_GAME:
+                endless(game, state, moves)
             yield
         outcome = game.outcome(state)
         first = outcome.ranking[0] if outcome else ()

@@ -34,6 +34,7 @@ from ..core.writing import write_whole
 from ..games import games as known_games
 from ..words import FALLBACK, say
 from ..words.echo import echo, shown
+from .blame import blaming
 from .match import Match
 from .node import Node
 from .record_reader import FORMAT, TITLE, Loaded, RecordError, RecordReader, check_sum
@@ -67,6 +68,11 @@ def write(match: Match[Any], *, open_deck: bool = False, viewers: Sequence[int] 
     """
     if not isinstance(match, Match):
         raise GameError("error.no-match", value=echo(match))
+    with blaming(match.game, lambda: match.state):
+        return _written(match, open_deck, viewers)
+
+
+def _written(match: Match[Any], open_deck: bool, viewers: Sequence[int] | None) -> str:
     game = match.game
     first = match.played.line()[0].state
     match = replace(match, viewers=None if open_deck else viewers_of(match, viewers))

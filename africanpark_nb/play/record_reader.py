@@ -14,6 +14,7 @@ from ..core.game import Game
 from ..core.texts import Row, plain, quoted, rows, whole_number
 from ..words import Phrase, Told
 from ..words.echo import echo, shown
+from .blame import blaming
 from .match import Match
 
 FORMAT: Final = 2  # 2 ends with a check sum
@@ -86,6 +87,11 @@ class RecordReader:
     def loaded(self) -> Loaded:
         form = self.head()
         game = self.game()
+        with blaming(game):
+            return self.played(game, form)
+
+    def played(self, game: Game[Any, Any], form: int) -> Loaded:
+        """What is left of the record, of a game that may be somebody's own."""
         bots = self.bots()
         state = self.start(game)
         reshuffled = game.hides(state)
