@@ -58,6 +58,7 @@ class Game(ABC, Generic[S, M]):
     __slots__ = ()
 
     name: ClassVar[str]
+    domain: ClassVar[str] = ""  # of its own words, see `africanpark_nb.words.use_words`
     ends: ClassVar[bool] = True  # False: a what-if first asks `Analysed.expecting` for a version that ends
     private: ClassVar[bool] = False  # whether seats know different things, such as hands of cards
     seats: ClassVar[tuple[int, ...]] = ()  # how many may play; empty: as many as a game began with

@@ -19,7 +19,7 @@ def player_names(players: int | Sequence[str], seats: Sequence[int], key: str) -
     ``seats`` says how many may play, ``key`` the sentence for another
     ``number``. Raises `GameError`, also for what is no name and for names that look the same.
 
-    >>> player_names(2, (1, 2), "error.players"), player_names(["Ada ", "Bo"], (1, 2), "error.players")
+    >>> player_names(2, (1, 2), "african-park/error.players"), player_names(["Ada ", "Bo"], (1, 2), "african-park/error.players")
     (('1', '2'), ('Ada', 'Bo'))
     """
     given: object = players  # callers may pass anything

@@ -123,10 +123,11 @@ class Verdict:
 
 
 class Refusal(Verdict):
-    """A refusal for a reason any game may have, such as ``not-your-turn``."""
+    """A refusal for one reason alone, such as ``not-your-turn``; of a game's own words ``tembo/lion-first``."""
 
     def __init__(self, rule: str, move: object, **args: object) -> None:
-        self._rule, self._move = Phrase.of(f"rule.{rule}", **args), move
+        domain, slash, name = rule.rpartition("/")
+        self._rule, self._move = Phrase.of(f"{domain}{slash}rule.{name}", **args), move
 
     @property
     def reasons(self) -> tuple[Phrase, ...]:

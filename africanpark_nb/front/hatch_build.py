@@ -53,13 +53,13 @@ class BuildHook(BuildHookInterface[BuilderConfig]):
 
 
 def build_words(root: Path) -> None:
-    """Compile every ``words/*.po`` to a ``.mo`` beside it.
+    """Compile every ``.po`` in ``words/`` and in a game's own ``words/`` to a ``.mo`` beside it.
 
     Raises `BuildError` naming the file and what is wrong with it.
     """
-    words = root / "africanpark_nb" / "words"
-    reader = _module(words / "po.py")
-    for source in sorted(words.glob("*.po")):
+    package = root / "africanpark_nb"
+    reader = _module(package / "words" / "po.py")
+    for source in sorted([*package.glob("words/*.po"), *package.glob("games/*/words/*.po")]):
         try:
             _write(source.with_suffix(".mo"), reader.compiled(source))
         except ValueError as error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ..core.errors import GameError
 from ..core.game import Game
@@ -14,6 +14,8 @@ from ..words.echo import echo
 from .board import Board
 from .desk.desk import Desk
 from .wire.answers import Mode
+
+SOLO: Final = "african-park-solo"
 
 
 class Lab(Board):
@@ -127,7 +129,7 @@ class Lab(Board):
 def _position(reserve: Any, rules: object = None) -> Any:
     """A position: the state itself, the state of a text, or the default one; by these rules, if any are given."""
     if reserve is None or isinstance(reserve, str):
-        return game("african-park-solo").start(1, deal=reserve, rules=rules)
+        return game(SOLO).start(1, deal=reserve, rules=rules)
     if not isinstance(getattr(reserve, "game", None), Game) or len(reserve.game.scores(reserve)) != 1:
-        raise GameError("error.reserve", value=echo(reserve))
+        raise GameError(f"{game(SOLO).domain}/error.reserve", value=echo(reserve))
     return reserve if rules is None else reserve.game.start(1, deal=reserve, rules=rules)

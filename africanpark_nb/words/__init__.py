@@ -10,10 +10,11 @@ Sentences hold places, ``{animal:acc}``; what fills them are plain values or
 the parts of speech below, which are put into words in the language of the
 sentence:
 
->>> lion, zebras = Noun("animal.lion"), Noun("animal.zebra", 5)
->>> say("effect.eats", "en", animal=lion, eaten=zebras, lost=Signed(-12), cost=Signed(-5))
+>>> from africanpark_nb import solo  # its words come with a game
+>>> lion, zebras = Noun("african-park/animal.lion"), Noun("african-park/animal.zebra", 5)
+>>> say("african-park/effect.eats", "en", animal=lion, eaten=zebras, lost=Signed(-12), cost=Signed(-5))
 'The lion eats 5 zebras: −12 in the area, −5 in the cemetery.'
->>> say("effect.eats", "cs", animal=lion, eaten=zebras, lost=Signed(-12), cost=Signed(-5))
+>>> say("african-park/effect.eats", "cs", animal=lion, eaten=zebras, lost=Signed(-12), cost=Signed(-5))
 'Lev sežere 5\\xa0zeber: v\\xa0oblasti −12, na hřbitově −5.'
 """
 
@@ -30,16 +31,18 @@ from .catalogue import (
     LanguageError,
     NoWords,
     WordsError,
-    catalogue,
     default_language,
     forms,
+    found,
     has,
     known_language,
     known_languages,
     languages,
     plural,
     use_language,
+    use_words,
 )
+from .keys import kin
 from .ties import NBSP, filled, pieces, space, tied
 
 __all__ = [
@@ -61,6 +64,7 @@ __all__ = [
     "flat",
     "forms",
     "has",
+    "kin",
     "known_language",
     "known_languages",
     "language_names",
@@ -71,6 +75,7 @@ __all__ = [
     "template",
     "tied",
     "use_language",
+    "use_words",
 ]
 
 MOST_BITS = 2_000  # of a number that is written with all its digits
@@ -80,7 +85,8 @@ BETWEEN = "\x1f"  # stands between the languages of a text in several, such as "
 class Noun(NamedTuple):
     """A word with cases and plurals; with a ``number`` that is said too.
 
-    >>> say("list.one", "cs", item=Noun("animal.zebra", 5))
+    >>> from africanpark_nb import solo
+    >>> say("list.one", "cs", item=Noun("african-park/animal.zebra", 5))
     '5\\xa0zeber'
     """
 
@@ -162,7 +168,8 @@ class Decimal(NamedTuple):
 class Phrase(NamedTuple):
     """A sentence still to be said, or part of one inside another: its key and what fills its places.
 
-    >>> Phrase.of("rule.needs-river", animal=Noun("animal.hippopotamus")).say("en")
+    >>> from africanpark_nb import solo
+    >>> Phrase.of("african-park/rule.needs-river", animal=Noun("african-park/animal.hippopotamus")).say("en")
     'A hippopotamus needs a river space; the free space of this column is land.'
     """
 
@@ -261,13 +268,10 @@ def template(key: str, language: str | None = None) -> str:
     if language is not None and "+" in language:
         return BETWEEN.join(template(key, one) for one in known_languages(language))
     spoken = known_language(language)
-    found = catalogue(spoken).gettext(key)
-    if found != key:
-        return tied(found, spoken)
     # a sentence of somebody's own may be there in one language only
-    for other in (FALLBACK, *languages()):
-        if other != spoken and has(key, other):
-            return tied(catalogue(other).gettext(key), other)
+    for one in dict.fromkeys((spoken, FALLBACK, *languages())):
+        if (text := found(key, one)) is not None:
+            return tied(text, one)
     raise NoWords(key)
 
 

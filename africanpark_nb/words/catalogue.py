@@ -4,6 +4,11 @@ A language is a file ``<code>.po``: in this folder, or in a folder of yours that
 the environment's ``AFRICANPARK_NB_WORDS`` names (several are parted as in
 ``PATH``). A file of yours for a language that is there already adds to it and
 goes before it. What a language lacks is shown in English.
+
+A game has words of its own, its *domain*, in files of the same kind in a folder
+that it names with `use_words`. The key ``tembo/rule.must-play`` is looked for
+there, as ``rule.must-play``, and then among the general words. A folder of
+yours may add to a domain too, by ``tembo.<code>.po`` or in ``<code>.po``.
 """
 
 from __future__ import annotations
@@ -17,7 +22,7 @@ from typing import TYPE_CHECKING
 from .echo import echo
 
 if TYPE_CHECKING:
-    from gettext import GNUTranslations
+    from gettext import NullTranslations
 
 HERE = Path(__file__).parent
 FALLBACK = "en"
@@ -26,6 +31,7 @@ CODE = re.compile(r"[a-z]{2,3}([-_][A-Za-z0-9]{2,8})*", re.ASCII)  # de, pt-BR
 CASES = ("", "a", "acc", "pl")  # the contexts that words have in any language
 NUMBERS = (1, 2, 5)  # for every plural there is
 _chosen: list[str] = []
+_domains: dict[str, Path] = {}  # the folders of the games' own words, as far as games are in use
 
 
 @cache
@@ -35,8 +41,8 @@ def languages() -> tuple[str, ...]:
     >>> languages()
     ('en', 'cs')
     """
-    found = {code for folder in (HERE, *_own_folders()) for code in _codes(folder)}
-    return (FALLBACK, *sorted(found - {FALLBACK}))
+    codes = {code for folder in (HERE, *_own_folders()) for code in _codes(folder)}
+    return (FALLBACK, *sorted(codes - {FALLBACK}))
 
 
 def _own_folders() -> list[Path]:
@@ -49,6 +55,23 @@ def _codes(folder: Path) -> list[str]:
         return [file.stem for file in folder.glob("*.po") if CODE.fullmatch(file.stem)]
     except (OSError, ValueError):
         return []  # no folder that can be read has no words
+
+
+def use_words(domain: str, folder: Path) -> None:
+    """Say what a game says by the files of a folder of its own, one a language, for the rest of the process.
+
+    >>> import pathlib, tempfile
+    >>> folder = pathlib.Path(tempfile.mkdtemp())
+    >>> _ = (folder / "en.po").write_text('msgid "piece.owl"\\nmsgstr "owl"\\n')
+    >>> use_words("night", folder)
+    >>> found("night/piece.owl", "en"), found("night/list.comma", "en") == found("list.comma", "en")
+    ('owl', True)
+    """
+    if _domains.get(domain) != folder:
+        _domains[domain] = folder
+        catalogue.cache_clear()
+        _layers.cache_clear()
+        plural.cache_clear()
 
 
 def use_language(language: str) -> None:
@@ -134,7 +157,9 @@ class NoWords(WordsError, KeyError):
     """A key that no language has a sentence for, such as that of a new rule; the message says where it is written."""
 
     def __init__(self, key: str) -> None:
-        super().__init__("error.no-words", sentence=key)
+        domain, _, name = key.rpartition("/")
+        file = _domains[domain] / f"{FALLBACK}.po" if domain in _domains else f"words/{FALLBACK}.po"
+        super().__init__("error.no-words", sentence=name, file=file)
         self.key = key
 
     def __str__(self) -> str:
@@ -146,40 +171,76 @@ class WordsWarning(UserWarning):
 
 
 @cache
-def catalogue(language: str) -> GNUTranslations:
-    """The words of a language; raises `WordsError` for a file that cannot be read."""
-    from gettext import GNUTranslations  # only a process that says something pays for it
+def catalogue(language: str, domain: str = "") -> NullTranslations:
+    """The words of a language, the general ones or a domain's; raises `WordsError` for a file that cannot be read."""
+    from gettext import GNUTranslations, NullTranslations  # only a process that says something pays for it
 
-    ready = HERE / f"{language}.mo"
-    layers = [file for folder in _own_folders() if (file := folder / f"{language}.po").is_file()]
+    home = _domains[domain] if domain else HERE
+    ready, shipped = home / f"{language}.mo", home / f"{language}.po"
+    names = (f"{domain}.{language}.po", f"{language}.po") if domain else (f"{language}.po",)
+    layers = [file for folder in _own_folders() for name in names if (file := folder / name).is_file()]
     if not layers and ready.is_file():
         with ready.open("rb") as opened:
             return GNUTranslations(opened)
     from io import BytesIO
 
-    shipped = HERE / f"{language}.po"
-    texts = [_compiled(language, file) for file in layers]
+    english = home / f"{FALLBACK}.po"
+    texts = [_compiled(language, file, english) for file in layers]
     if ready.is_file():
         texts.append(ready.read_bytes())
     elif shipped.is_file():
-        texts.append(_compiled(language, shipped))
-    first, *others = (GNUTranslations(BytesIO(text)) for text in texts)
-    for other in others:
-        first.add_fallback(other)
-    if not shipped.is_file() or not ready.is_file():
-        _say_what_is_missing(language, layers[0] if layers else shipped)
+        texts.append(_compiled(language, shipped, english))
+    first = NullTranslations()
+    for text in texts:
+        first.add_fallback(GNUTranslations(BytesIO(text)))
+    # a language of somebody's own may have no word of a game: then it says nothing of it
+    own = [file for file in layers if file.name == names[0]]
+    if (own or shipped.is_file()) and not (shipped.is_file() and ready.is_file()):
+        _say_what_is_missing(language, own[0] if own else shipped)
     return first
 
 
-def _compiled(language: str, source: Path) -> bytes:
+@cache
+def _layers(language: str, domain: str) -> tuple[NullTranslations, ...]:
+    """Where a key of a domain is looked for, one after the other."""
+    general = catalogue(language)
+    ours = HERE.parent / "games" / domain.replace("-", "_") / "words"
+    if domain and domain not in _domains and ours.is_dir():
+        _domains[domain] = ours  # of a game of ours that is not in use yet
+    return (catalogue(language, domain), general) if domain in _domains else (general,)
+
+
+def found(key: str, language: str) -> str | None:
+    """The sentence of a key as a language has it, its places open; `None` if it has none.
+
+    >>> found("score.total", "en"), found("no.such.key", "en")
+    ('Total', None)
+    """
+    domain, _, name = key.rpartition("/")
+    for words in _layers(language, domain):
+        text = words.gettext(name)
+        if text != name:
+            return text
+    return None
+
+
+def _compiled(language: str, source: Path, english: Path) -> bytes:
     from .po import PoError, compiled
 
     try:
-        return compiled(source, HERE / f"{FALLBACK}.po")
+        return compiled(source, english)
     except ImportError:
         raise WordsError("error.words-need-babel", language=language, command="pip install babel") from None
     except (PoError, OSError) as error:
         raise WordsError("error.words-unreadable", language=language, reason=str(error)) from None
+
+
+def english_of(source: Path) -> list[Path]:
+    """The English files that a language's file stands for; raises as `africanpark_nb.words.po.entries`."""
+    from .po import beside
+
+    games = {folder.parent.name.replace("_", "-"): folder for folder in HERE.parent.glob("games/*/words")}
+    return beside(source, HERE / f"{FALLBACK}.po", games | _domains)
 
 
 def _say_what_is_missing(language: str, source: Path) -> None:
@@ -187,7 +248,7 @@ def _say_what_is_missing(language: str, source: Path) -> None:
 
     from .po import check
 
-    checked = check(source, HERE / f"{FALLBACK}.po")
+    checked = check(source, *english_of(source))
     if lacked := len(checked.missing) + len(checked.unsaid):
         sentence = catalogue(FALLBACK).gettext("words.lacks")
         command = f"python -m africanpark_nb words-check {source}"
@@ -201,29 +262,29 @@ def _say_what_is_missing(language: str, source: Path) -> None:
 @cache
 def plural(language: str, case: str, key: str, number: int) -> str:
     """A word in a grammatical case and number; without that case, or in that language, the next best."""
-    words = catalogue(language)
-    if case:
-        found = words.npgettext(case, key, key, number)
-        if found != key:
-            return found
-    found = words.ngettext(key, key, number)
-    if found != key or language == FALLBACK:
-        # an animal of somebody's own edition has no entry: its name says itself
-        return found if found != key else key.rpartition(".")[2].replace("-", " ")
+    domain, _, name = key.rpartition("/")
+    for words in _layers(language, domain):
+        if case and (said := words.npgettext(case, name, name, number)) != name:
+            return said
+        if (said := words.ngettext(name, name, number)) != name:
+            return said
+    if language == FALLBACK:  # of somebody's own edition: its name says itself
+        return name.rpartition(".")[2].replace("-", " ")
     return plural(FALLBACK, case, key, number)
 
 
 def forms(key: str, spoken: tuple[str, ...]) -> tuple[str, ...]:
     """Every form of a word in some languages, in all its cases and numbers, each once.
 
-    >>> forms("animal.lion", ("en", "cs"))
+    >>> from africanpark_nb import solo
+    >>> forms("african-park/animal.lion", ("en", "cs"))
     ('lion', 'a lion', 'lions', 'lev', 'lva', 'lvi', 'lvy', 'lvů')
     """
-    found = [
+    words = [
         plural(language, case, key, number) for language in spoken for number in NUMBERS for case in CASES
     ]
-    single = (catalogue(language).gettext(key) for language in spoken)  # of a key without plurals
-    return tuple(dict.fromkeys([*found, *(word for word in single if word != key)]))
+    single = (found(key, language) for language in spoken)  # of a key without plurals
+    return tuple(dict.fromkeys([*words, *filter(None, single)]))
 
 
 def has(key: str, language: str = FALLBACK) -> bool:
@@ -232,4 +293,4 @@ def has(key: str, language: str = FALLBACK) -> bool:
     >>> has("score.total", "cs"), has("no.such.key")
     (True, False)
     """
-    return catalogue(language).gettext(key) != key
+    return found(key, language) is not None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from . import FALLBACK, HERE, Noun, say
+from . import Noun, say
+from .catalogue import english_of
 from .po import PoError, check
 
 
@@ -14,13 +15,14 @@ def words_check(name: str, language: str) -> tuple[str, bool]:
     Raises `PoError` for a file that cannot be read, `OSError` where there is
     none, `ImportError` without Babel.
 
+    >>> from africanpark_nb.words import HERE
     >>> words_check(str(HERE / "cs.po"), "en")[1]
     True
     """
     file = Path(name)
     if not file.name.endswith(".po"):
         raise PoError(say("words.no-po", language, file=name))
-    found = check(file, HERE / f"{FALLBACK}.po")
+    found = check(file, *english_of(file))
     lines = []
     told = (("words.same", found.same), ("words.missing", found.missing), ("words.unused", found.unused))
     for key, keys in told:

@@ -80,13 +80,16 @@ def _unsaid(theirs: Entries, ours: Entries) -> list[tuple[str, str]]:
     ]
 
 
-def check(source: Path, english: Path) -> Checked:
-    """A language beside English; raises as `compiled`.
+def check(source: Path, *english: Path) -> Checked:
+    """A language beside English, of one file or several; raises as `compiled`.
 
     Cases (contexts) and plurals are each language's own: what counts is that
     every key is there, says something, and names the places that English names.
     """
-    theirs, ours = entries(source), entries(english)
+    theirs = entries(source)
+    ours: Entries = {}
+    for file in english:
+        ours |= entries(file)
     said = {key for (_, key), entry in theirs.items() if all(entry.forms)}
     keys = {key for _, key in ours}
     other = []
@@ -112,9 +115,24 @@ def check(source: Path, english: Path) -> Checked:
         tuple(missing),
         tuple(unused),
         tuple(other),
-        tuple(same) if source.stem != english.stem else (),
+        tuple(same) if source.name not in {file.name for file in english} else (),
         tuple(dict.fromkeys(key for _, key in _unsaid(theirs, ours))),
     )
+
+
+def beside(source: Path, general: Path, games: dict[str, Path]) -> list[Path]:
+    """The English files that a file stands for: a game's, or the general one and those of games that it has words of.
+
+    ``games`` has the folders of their words, by domain. Raises as `entries`.
+    """
+    name = general.name
+    if source.parent.resolve() in {folder.resolve() for folder in games.values()}:
+        return [source.parent / name]
+    if (domain := source.name.partition(".")[0]) in games:
+        return [games[domain] / name]
+    own = {key for _, key in entries(source)} - {key for _, key in entries(general)}
+    others = [folder / name for folder in games.values()]
+    return [general, *(file for file in others if own & {key for _, key in entries(file)})]
 
 
 def places(text: str) -> set[str]:

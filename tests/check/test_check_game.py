@@ -16,9 +16,6 @@ from africanpark_nb.words import has
 from ..small_game.broken import BY_LAW, faulty, known_as_island_post
 from ..small_game.island_post import island_post
 from ..small_game.island_post.game import IslandPost
-from ..small_game.spoken import spoken
-
-spoken()
 
 
 @pytest.mark.parametrize("game", [island_post, *games().values()], ids=lambda game: game.name)

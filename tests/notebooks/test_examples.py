@@ -15,7 +15,7 @@ from africanpark_nb.games.african_park.reserve import rules
 from .reading import EACH_LANGUAGE, RESERVE, cell, code, position
 from .running import printed, reserve_above, results
 
-DATA = tomllib.loads((Path(rules.__file__).parent / "rulebook.toml").read_text(encoding="utf-8"))
+DATA = tomllib.loads((Path(rules.__file__).parents[1] / "rulebook.toml").read_text(encoding="utf-8"))
 
 # where each example is played, and its end is shown: the notebook and the cell
 EXAMPLES = {

@@ -210,4 +210,4 @@ def test_a_position_is_a_text(language: str, ran: Any) -> None:
     with pytest.raises(ParseError) as found:
         Reserve.parse(wrong)
     assert printed(ran, "wrong") == found.value.say(language).splitlines()
-    assert found.value.key == "error.cannot-live"
+    assert found.value.key == "african-park/error.cannot-live"

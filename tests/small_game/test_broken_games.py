@@ -15,9 +15,6 @@ from africanpark_nb.play.ranger import Ranger
 
 from .broken import BY_LAW, faulty, known_as_island_post
 from .island_post.game import IslandPost
-from .spoken import spoken
-
-spoken()
 
 METHODS = sorted(
     {

@@ -17,10 +17,8 @@ from africanpark_nb.play import record
 
 from .island_post import island_post
 from .island_post.figures import ADDRESS, FINDS, LINES, WORTH
-from .spoken import spoken
 
 PLAYED = Path(__file__).parents[1] / "data" / "playthroughs" / "island-post.txt"
-spoken()
 
 
 @pytest.mark.parametrize("players", island_post.seats)

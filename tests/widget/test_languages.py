@@ -10,7 +10,8 @@ import pytest
 
 import africanpark_nb as ap
 from africanpark_nb.play import record
-from africanpark_nb.words.catalogue import catalogue
+from africanpark_nb.words.catalogue import HERE, _domains
+from africanpark_nb.words.po import entries
 
 from .asking import MIDDLE, table
 from .comms import Browser, recorded
@@ -32,7 +33,13 @@ def quietly() -> Iterator[None]:
 
 @cache
 def vocabulary(language: str) -> frozenset[str]:
-    texts = [text for key, text in catalogue(language)._catalog.items() if key]  # type: ignore[attr-defined]
+    folders = (HERE, *_domains.values())
+    texts = [
+        form
+        for folder in folders
+        for one in entries(folder / f"{language}.po").values()
+        for form in one.forms
+    ]
     return frozenset(word for text in texts for word in words(text))
 
 

@@ -18,10 +18,12 @@ from africanpark_nb.__main__ import main
 from africanpark_nb.core.remembered import forget
 from africanpark_nb.games.african_park.reserve.rules import PLACING
 from africanpark_nb.words import HERE, NoWords
+from africanpark_nb.words.catalogue import _domains
 from africanpark_nb.words.po import PoError, check, compiled, entries, places
 
 PACKAGE = Path(ap.__path__[0])
 ENGLISH = (HERE / "en.po").read_text(encoding="utf-8")
+PARK = _domains["african-park"]
 SPEAK = """
 import json, sys, warnings
 warnings.simplefilter("always")
@@ -49,6 +51,13 @@ def german(text: str = ENGLISH) -> str:
     )
 
 
+def translated(folder: Path, park: str = "african-park.de.po") -> None:
+    """A language in files of one's own, the general words and the game's."""
+    (folder / "de.po").write_text(german(), encoding="utf-8")
+    text = german((PARK / "en.po").read_text(encoding="utf-8"))
+    (folder / park).write_text(text, encoding="utf-8")
+
+
 def said(
     lines: str, folder: Path | None = None, root: Path | None = None, **more: str
 ) -> dict[str, list[str]]:
@@ -72,7 +81,7 @@ def said(
 
 
 def test_a_file_beside_the_installed_package_is_a_language(tmp_path: Path) -> None:
-    (tmp_path / "de.po").write_text(german(), encoding="utf-8")
+    translated(tmp_path)
     answer = said(TRY, tmp_path)
     assert answer["said"][:2] == ["de Total", "Celkem"]
     assert "De " in answer["said"][2].title()
@@ -94,6 +103,7 @@ def test_a_file_in_a_checkout_is_a_language_before_anything_is_built(tmp_path: P
 
 def test_what_a_language_lacks_is_said_once_and_shown_in_english(tmp_path: Path) -> None:
     half = german().partition('msgid "error.illegal-move"')[0]
+    translated(tmp_path)
     (tmp_path / "de.po").write_text(half, encoding="utf-8")
     answer = said(TRY, tmp_path)
     assert answer["said"][0] == "Total"
@@ -107,6 +117,7 @@ def test_a_sentence_with_places_that_cannot_be_filled_is_shown_in_english(
 ) -> None:
     text = german().replace('msgid "score.total"\nmsgstr "', f'msgid "score.total"\nmsgstr "{wrong}')
     assert text != german()
+    translated(tmp_path)
     (tmp_path / "de.po").write_text(text, encoding="utf-8")
     told = said(TRY, tmp_path)
     assert told["said"][0] == "Total"
@@ -147,14 +158,10 @@ def test_a_sentence_of_ones_own_in_one_language_is_said_in_all(tmp_path: Path) -
         'msgid "rule.no-lions"\nmsgstr "Lvi dnes mají volno."\n\nmsgid "score.total"\nmsgstr "Součet"\n',
         encoding="utf-8",
     )
-    lines = """said = [say("rule.no-lions", "cs"), say("rule.no-lions", "en"), say("score.total", "cs"), say("score.cemetery", "cs")]"""
+    lines = """said = [say("rule.no-lions", "cs"), say("rule.no-lions", "en"), say("score.total", "cs"), say("african-park/score.cemetery", "cs")]"""
     found = said(lines, tmp_path)
-    assert found["said"][:3] == [
-        "Lvi dnes mají\u00a0volno.".replace("\u00a0", " "),
-        "Lvi dnes mají volno.",
-        "Součet",
-    ]
-    assert found["said"][3] == ap.words.say("score.cemetery", "cs")
+    assert found["said"][:3] == ["Lvi dnes mají volno.", "Lvi dnes mají volno.", "Součet"]
+    assert found["said"][3] == ap.words.say("african-park/score.cemetery", "cs")
     assert found["warned"] == []
 
 
@@ -189,16 +196,16 @@ def test_words_check_names_what_is_missing_unused_or_has_other_places(
     file.write_text(german(), encoding="utf-8")
     assert main(["words-check", str(file)]) == 0
     assert "complete" in capsys.readouterr().out
-    text = german().replace("{eaten:acc}", "{eten}").replace("{eaten}", "{eten}")
+    text = german().replace("{before}", "{befor}")
     text = text.replace('msgid "score.total"', 'msgid "score.totl"')
     file.write_text(text, encoding="utf-8")
     assert main(["words-check", str(file)]) == 1
     report = capsys.readouterr().out
     assert "  score.total\n" in report
     assert "  score.totl\n" in report
-    number = next(n for n, line in enumerate(text.splitlines(), 1) if "{eten" in line)
+    number = next(n for n, line in enumerate(text.splitlines(), 1) if "{befor}" in line)
     assert re.search(
-        rf"Line {number - 1}, effect\.eats: English has the places .*eaten.*, this has .*eten", report
+        rf"Line {number - 1}, lab\.\S+: English has the places .*before.*, this has .*befor}}", report
     )
     for wrong in ([], ["a", "b"], [str(tmp_path / "no.po")], [str(tmp_path)], ["de.txt"]):
         assert main(["words-check", *wrong]) == 2
@@ -214,15 +221,20 @@ def test_words_check_lists_what_is_still_english_in_a_copy(
     report = capsys.readouterr().out
     assert "de.po: complete" not in report
     keys = re.findall(r"^  (\S+)$", report, re.M)
-    assert len(keys) > 600
-    assert {"score.total", "animal.lion"} <= set(keys)
+    assert len(keys) > 400
+    assert "score.total" in keys
     assert "list.one" not in keys, "it has no word to translate"
     file.write_text(re.sub('^(msgid "score.total"\nmsgstr) .*', r'\1 "Summe"', ENGLISH, flags=re.M), "utf-8")
     assert main(["words-check", str(file)]) == 0
     assert set(keys) - set(re.findall(r"^  (\S+)$", capsys.readouterr().out, re.M)) == {"score.total"}
     czech = check(HERE / "cs.po", HERE / "en.po")
     assert not any(czech[:3])
+    czech = check(PARK / "cs.po", PARK / "en.po")
+    assert not any(czech[:3])
     assert set(czech.same) == {"lab.game", "cards.minimum"}, "these are the same in Czech"
+    shutil.copy(PARK / "en.po", tmp_path / "african-park.de.po")
+    assert main(["words-check", str(tmp_path / "african-park.de.po")]) == 0
+    assert "\n  animal.lion\n" in capsys.readouterr().out
 
 
 def test_a_rule_without_words_says_where_they_are_written(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -231,7 +243,9 @@ def test_a_rule_without_words_says_where_they_are_written(monkeypatch: pytest.Mo
     try:
         verdict = ap.Reserve.parse("2[..] 3[...] 4[..|..] 6[.~.|.~.]").check("Li", "6a")
         for ask in (verdict.say, ap.Lab):
-            with pytest.raises(NoWords, match=r'words/en\.po: .*"rule\.no-lions"') as caught:
+            with pytest.raises(
+                NoWords, match=r'african_park/words/en\.po: .*"(rule|rule-name)\.no-lions"'
+            ) as caught:
                 ask()
             assert isinstance(caught.value, KeyError)
             assert caught.value._render_traceback_() == [f"\x1b[31mNoWords\x1b[0m: {caught.value}"]

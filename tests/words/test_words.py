@@ -17,16 +17,24 @@ PACKAGE = Path(ap.__path__[0])
 Entry = tuple[str | None, str]
 
 
+# the games' own words, by domain
+DOMAINS = {folder.parent.name.replace("_", "-"): folder for folder in PACKAGE.glob("games/*/words")}
+
+
 def catalogue(language: str) -> dict[Entry, tuple[str, ...]]:
-    with open(words.HERE / f"{language}.po", "rb") as file:
-        read = read_po(file)
-    return {
-        (message.context, str(message.id[0] if isinstance(message.id, list | tuple) else message.id)): (
-            message.string if isinstance(message.string, tuple) else (str(message.string),)
-        )
-        for message in read
-        if message.id
-    }
+    found = {}
+    for prefix, folder in [("", words.HERE), *((f"{domain}/", home) for domain, home in DOMAINS.items())]:
+        with (folder / f"{language}.po").open("rb") as file:
+            for message in read_po(file):
+                if message.id:
+                    key = str(message.id[0] if isinstance(message.id, list | tuple) else message.id)
+                    forms = message.string if isinstance(message.string, tuple) else (str(message.string),)
+                    found[message.context, prefix + key] = forms
+    return found
+
+
+def test_every_game_has_words_of_its_own_and_says_where() -> None:
+    assert DOMAINS.items() <= words.catalogue._domains.items()
 
 
 BOTH = {language: catalogue(language) for language in ("en", "cs")}
@@ -62,10 +70,10 @@ def test_a_case_that_is_asked_for_exists() -> None:
 
 def test_czech_nouns_have_three_plurals_and_their_cases() -> None:
     for (context, key), forms in BOTH["cs"].items():
-        if key.startswith(("animal.", "unit.")):
+        if key.rpartition("/")[2].startswith(("animal.", "unit.")):
             assert len(forms) == 3, (context, key)
     for animal in ap.Edition.standard().animals:
-        key = f"animal.{animal.name}"
+        key = f"african-park/animal.{animal.name}"
         assert {(None, key), ("acc", key)} <= set(BOTH["cs"])
         assert {(None, key), ("a", key), ("pl", key)} <= set(BOTH["en"])
 
@@ -73,14 +81,14 @@ def test_czech_nouns_have_three_plurals_and_their_cases() -> None:
 @pytest.mark.parametrize(
     ("noun", "said"),
     [
-        (Noun("animal.zebra", 1), "1 zebru"),
-        (Noun("animal.zebra", 2), "2 zebry"),
-        (Noun("animal.zebra", 5), "5 zeber"),
-        (Noun("animal.gnu", 1), "1 pakoně"),
-        (Noun("animal.gnu", 3), "3 pakoně"),
-        (Noun("animal.gnu", 5), "5 pakoňů"),
-        (Noun("animal.white-rhinoceros"), "bílého nosorožce"),
-        (Noun("animal.hippopotamus", 4), "4 hrochy"),
+        (Noun("african-park/animal.zebra", 1), "1 zebru"),
+        (Noun("african-park/animal.zebra", 2), "2 zebry"),
+        (Noun("african-park/animal.zebra", 5), "5 zeber"),
+        (Noun("african-park/animal.gnu", 1), "1 pakoně"),
+        (Noun("african-park/animal.gnu", 3), "3 pakoně"),
+        (Noun("african-park/animal.gnu", 5), "5 pakoňů"),
+        (Noun("african-park/animal.white-rhinoceros"), "bílého nosorožce"),
+        (Noun("african-park/animal.hippopotamus", 4), "4 hrochy"),
         (Noun("unit.point", -1), "−1 bod"),
         (Noun("unit.point", -2), "−2 body"),
         (Noun("unit.point", 0), "0 bodů"),
@@ -91,7 +99,7 @@ def test_czech_objects(noun: Noun, said: str) -> None:
 
 
 def test_a_series_is_joined_in_the_language() -> None:
-    zebras, gnu = Noun("animal.zebra", 2), Noun("animal.gnu", 1)
+    zebras, gnu = Noun("african-park/animal.zebra", 2), Noun("african-park/animal.gnu", 1)
     assert Series((zebras, gnu)).said("en", "") == "2 zebras and 1 gnu"
     assert Series(("3a", "4b", "6a"), "or").said("en", "") == "3a, 4b or 6a"
     assert Signed(-3).said("cs", "") == "−3"
@@ -100,17 +108,22 @@ def test_a_series_is_joined_in_the_language() -> None:
 def test_every_rule_and_consequence_has_its_sentence_name_and_badge() -> None:
     for rule in (*PLACING, "would-beach", "must-place", "not-your-turn", "game-over", "not-a-move"):
         for key in (f"rule.{rule}", f"rule-name.{rule}", f"badge.{rule}"):
-            assert words.has(key), key
-    effects = [key for _, key in BOTH["en"] if key.startswith("effect.")]
-    assert all(words.has(key.replace("effect.", "effect-name.")) for key in effects)
+            assert words.has(f"african-park/{key}"), key
+    effects = [key for _, key in BOTH["en"] if "effect." in key and not key.endswith("effect.value")]
+    assert effects
+    assert all(words.has(words.kin(key, "effect-name")) for key in effects)
 
 
 def test_every_key_in_the_code_has_words_and_every_word_is_used() -> None:
     code = "\n".join(file.read_text(encoding="utf-8") for file in PACKAGE.rglob("*.py"))
-    heads = {key.partition(".")[0] for _, key in BOTH["en"]}
+    heads = {key.rpartition("/")[2].partition(".")[0] for _, key in BOTH["en"]}
+    heads |= {f"{domain}/{head}" for domain in DOMAINS for head in heads}
     any_head = "|".join(map(re.escape, heads))
     quoted = {
-        match[1] for match in re.finditer(rf'["\']((?:{any_head})\.(?:[\w.\'-]|\{{[^}}]*\}})+)["\']', code)
+        match[1]
+        for match in re.finditer(
+            rf'["\'](?:\{{[^}}]*\}}/)?((?:{any_head})\.(?:[\w.\'-]|\{{[^}}]*\}})+)["\']', code
+        )
     }
     exact = {key for key in quoted if "{" not in key}
     patterns = [
@@ -121,12 +134,22 @@ def test_every_key_in_the_code_has_words_and_every_word_is_used() -> None:
         key for key in exact if key not in keys and not key.endswith((".po", ".toml", ".py", ".js", ".css"))
     }
     assert unknown == set()
-    view = set(ap.Lab()._snapshot["words"])
-    unused = {
-        key
-        for key in keys - exact
-        if not any(pattern.match(key) for pattern in patterns) and key.partition(".")[2] not in view
-    }
+    view = {*ap.Lab()._snapshot["words"], *ap.Table(2)._snapshot["words"]}
+    refusals = set(re.findall(r'Refusal\("([\w-]+)"', code))
+    named = {"badge": "rule", "rule-name": "rule", "effect-name": "effect"}
+
+    def used(key: str) -> bool:
+        domain, _, name = key.rpartition("/")
+        kind, _, what = name.partition(".")
+        return (
+            any(pattern.match(key) for pattern in patterns)
+            or what in view
+            or (kind == "rule" and what in refusals)
+            or bool(domain and name in keys)  # the game's word for what every game has
+            or (kind in named and words.kin(key, named[kind]) in keys)
+        )
+
+    unused = {key for key in keys - exact if not used(key)}
     assert unused == set()
 
 
@@ -148,9 +171,11 @@ def test_the_default_language_is_chosen_once_for_all(monkeypatch: pytest.MonkeyP
 
 
 def test_a_phrase_inside_a_phrase_is_said_in_the_same_language() -> None:
-    inner = Phrase.of("picture.on-river", animal=Noun("animal.zebra"), column="6a 1")
+    inner = Phrase.of(
+        "african-park/picture.on-river", animal=Noun("african-park/animal.zebra"), column="6a 1"
+    )
     assert (
-        Phrase.of("picture.depressed", place=inner).say("cs").replace(words.NBSP, " ")
+        Phrase.of("african-park/picture.depressed", place=inner).say("cs").replace(words.NBSP, " ")
         == "zebra, 6a 1, místo s řekou, v depresi"
     )
 
@@ -186,7 +211,7 @@ def test_one_goes_into_a_column_and_onto_the_cemetery() -> None:
 
 
 LOOSE = re.compile(r"(?<![^\s(„])[KkSsVvZzOoUuAaIi] |(?<=\d) (?=[^\W\d_])|(?<=\d\.) (?=[a-zá-ž])")
-FILLINGS = (3, Noun("unit.space", 5), Noun("animal.zebra"), Signed(-2), words.Decimal(1.5))
+FILLINGS = (3, Noun("unit.space", 5), Noun("african-park/animal.zebra"), Signed(-2), words.Decimal(1.5))
 
 
 @pytest.mark.parametrize("filling", FILLINGS)
@@ -202,8 +227,8 @@ def test_no_czech_line_ends_with_a_one_letter_word_or_parts_a_number_from_its_un
 
 
 def test_nouns_are_tied_too_and_english_breaks_where_it_likes() -> None:
-    assert Noun("area.6", 1).said("cs", "") == "1\u00a0oblast s\u00a06\u00a0místy"
-    series = Series((Noun("animal.zebra", 2), Noun("animal.gnu", 1)))
+    assert Noun("african-park/area.6", 1).said("cs", "") == "1\u00a0oblast s\u00a06\u00a0místy"
+    series = Series((Noun("african-park/animal.zebra", 2), Noun("african-park/animal.gnu", 1)))
     assert series.said("cs", "acc") == "2\u00a0zebry a\u00a01\u00a0pakoně"
     for (_, key), forms in BOTH["en"].items():
         if len(forms) == 1:

@@ -78,7 +78,7 @@ class Coming(AfricanPark):
         """
         given = deal if deal is not None else {}
         if not isinstance(given, Mapping) or not set(given) <= {"reserve", "held", "coming"}:
-            raise GameError("error.coming-parts", deal=echo(deal))
+            raise GameError("african-park/error.coming-parts", deal=echo(deal))
         reserve = given.get("reserve")
         read = Reserve.parse(reserve) if isinstance(reserve, str) else reserve
         reserve = one_reserve(players, read, rules)
@@ -161,7 +161,7 @@ def _cards(reserve: Reserve, held: object, coming: object) -> tuple[list[Animal]
     except TypeError:
         number = -1
     if isinstance(coming, bool) or not 0 <= number <= left - drawn:
-        raise GameError("error.coming", value=echo(coming), most=left - drawn)
+        raise GameError("african-park/error.coming", value=echo(coming), most=left - drawn)
     return first, drawn + number
 
 

@@ -42,6 +42,7 @@ class AfricanPark(Shown[State, Move | Choice], Analysed[State, Move | Choice]):
     __slots__ = ()
 
     name: ClassVar[str] = "african-park"
+    domain: ClassVar[str] = "african-park"
     seats: ClassVar[tuple[int, ...]] = SEATS
 
     def start(
@@ -73,12 +74,12 @@ class AfricanPark(Shown[State, Move | Choice], Analysed[State, Move | Choice]):
         if type(move) is not Move or move.column not in (*NAMES, GRAVE):
             return Refusal("not-a-move", move)
         if state.drafting:
-            return Refusal("choose-territory-first", move)
+            return Refusal("african-park/choose-territory-first", move)
         offer = tuple(dict.fromkeys(state.offer))
         for animal in offer:
             if animal.code == move.animal:
                 return state.reserve(state.turn or 0)._check(animal, move.column, offer)
-        return Refusal("not-in-offer", move, offer=" ".join(animal.code for animal in offer))
+        return Refusal("african-park/not-in-offer", move, offer=" ".join(animal.code for animal in offer))
 
     def moves(self, state: State) -> tuple[Move | Choice, ...]:
         setup, areas, _, offer, _, _, _, seat = state
@@ -160,20 +161,25 @@ class AfricanPark(Shown[State, Move | Choice], Analysed[State, Move | Choice]):
         return state._replace(setup=state.setup._replace(players=names))
 
     def facts(self, state: State, language: str | None = None) -> list[tuple[str, str]]:
-        deck = say("table.cards-left", language, cards=Noun("unit.card", state.left))
+        deck = say("african-park/table.cards-left", language, cards=Noun("unit.card", state.left))
         if state.drafting:
             return [
-                (say("table.round", language), say("table.draft", language)),
-                (say("table.deck", language), deck),
+                (say("african-park/table.round", language), say("african-park/table.draft", language)),
+                (say("african-park/table.deck", language), deck),
             ]
-        rounds = say("table.round-of", language, round=state.round, rounds=state.rounds)
+        rounds = say("african-park/table.round-of", language, round=state.round, rounds=state.rounds)
         if over := len(state.deck) % len(state.setup.players):
             left = Noun("unit.card", over)
-            deck = say("table.cards-and-over", language, cards=Noun("unit.card", state.left), over=left)
-        return [(say("table.round", language), rounds), (say("table.deck", language), deck)]
+            deck = say(
+                "african-park/table.cards-and-over", language, cards=Noun("unit.card", state.left), over=left
+            )
+        return [
+            (say("african-park/table.round", language), rounds),
+            (say("african-park/table.deck", language), deck),
+        ]
 
     def marks(self, state: State, seat: int, language: str | None = None) -> list[str]:
-        return [say("table.head-ranger", language)] if seat == state.head else []
+        return [say("african-park/table.head-ranger", language)] if seat == state.head else []
 
     def seed_shown(self, state: State) -> str:
         seed = state.setup.seed
@@ -243,7 +249,7 @@ class AfricanPark(Shown[State, Move | Choice], Analysed[State, Move | Choice]):
 
     def tell(self, state: State, move: Move | Choice, language: str | None = None) -> str:
         if isinstance(move, Choice):
-            return say(f"move.side-{move.side}", language, card=move.card)
+            return say(f"african-park/move.side-{move.side}", language, card=move.card)
         return notation.tell_move(move, state.setup.rules.edition, language)
 
     def retold(self, line: Sequence[tuple[State, Move | Choice]], seat: int) -> Retold | None:

@@ -115,11 +115,14 @@ class Rulebook:
     def html(self) -> str:
         """The page, with a heading and an anchor ``rule-<id>`` for each rule; it needs no script."""
         parts = [self._section(entry) for entry in self.entries]
-        note = marked(say("picture.reconstructed", self.language), self.language)
+        note = marked(say("african-park/picture.reconstructed", self.language), self.language)
         return f'<div lang="{known_languages(self.language)[0]}">{"".join(parts)}<p><small>{note}</small></p></div>'
 
     def _section(self, entry: Entry) -> str:
-        name, text = say(f"rule-name.{entry.id}", self.language), say(f"rulebook.{entry.id}", self.language)
+        name, text = (
+            say(f"african-park/rule-name.{entry.id}", self.language),
+            say(f"african-park/rulebook.{entry.id}", self.language),
+        )
         cases = "".join(
             f'<figure style="margin:0 1em 1em 0;max-width:34em;flex:1 1 22em"><figcaption>{sign} '
             f"{marked(case.verdict.say(self.language), self.language)}</figcaption>{self._picture(case)}"
@@ -137,7 +140,7 @@ class Rulebook:
     def __str__(self) -> str:
         lines = []
         for entry in self.entries:
-            lines.append(f"{entry.id}: {flat(say(f'rulebook.{entry.id}', self.language))}")
+            lines.append(f"{entry.id}: {flat(say(f'african-park/rulebook.{entry.id}', self.language))}")
             for sign, case in entry.cases:
                 position = str(case.position).replace("\n", "\n    ")
                 lines.append(f"  {sign} {position}\n    {flat(case.verdict.say(self.language))}")
@@ -166,16 +169,17 @@ class Cards:
             ("value", str(animal.value), origin_of(origin.get("value", ""))),
             ("copies", "+".join(map(str, animal.copies)), origin_of(origin.get("copies", ""))),
         ]
-        named = say("cards.name", self.language, animal=animal.noun())
-        group = say(f"group.{animal.group}", self.language)
+        named = say("african-park/cards.name", self.language, animal=animal.noun())
+        group = say(f"african-park/group.{animal.group}", self.language)
         said = [
-            say(f"cards.{key}", self.language, figure=figure, origin=where) for key, figure, where in figures
+            say(f"african-park/cards.{key}", self.language, figure=figure, origin=where)
+            for key, figure, where in figures
         ]
         return [animal.code, named, group, *said]
 
     def _territory(self, code: str) -> list[str]:
         card = self.edition.territory(code)
-        origin = say("cards.origin", self.language, origin=origin_of(card.origin))
+        origin = say("african-park/cards.origin", self.language, origin=origin_of(card.origin))
         return [card.code, card.deck, card.front, card.back, origin]
 
     def _rows(self) -> tuple[list[list[str]], list[list[str]]]:
@@ -185,7 +189,9 @@ class Cards:
     def html(self) -> str:
         """Two tables, of the animal cards and of the territory cards, and how many cards a game has."""
         tables = []
-        for key, rows in zip(("cards.animals", "cards.territories"), self._rows(), strict=True):
+        for key, rows in zip(
+            ("african-park/cards.animals", "african-park/cards.territories"), self._rows(), strict=True
+        ):
             caption = marked(say(key, self.language), self.language)
             body = "".join(
                 "<tr>"
@@ -199,18 +205,18 @@ class Cards:
     def _sizes(self) -> str:
         numbers = [self.edition.deck_size(players) for players in SEATS]
         cards = [Noun("unit.card", number) for number in numbers]
-        said = [Phrase.of("cards.sizes", two=cards[0], three=cards[1], four=cards[2])]
+        said = [Phrase.of("african-park/cards.sizes", two=cards[0], three=cards[1], four=cards[2])]
         for players, number in zip(SEATS, numbers, strict=True):
             if over := number % players:
                 left = Noun("unit.card", over)
-                said.append(Phrase.of("cards.left-over", players=players, over=left))
+                said.append(Phrase.of("african-park/cards.left-over", players=players, over=left))
         return say("list.one", self.language, item=Sentences(tuple(said)))
 
     def __str__(self) -> str:
         animals, territories = self._rows()
-        lines = [say("cards.animals", self.language), *("  ".join(row) for row in animals)]
+        lines = [say("african-park/cards.animals", self.language), *("  ".join(row) for row in animals)]
         lines += [
-            say("cards.territories", self.language),
+            say("african-park/cards.territories", self.language),
             *("  ".join(row) for row in territories),
             self._sizes(),
         ]

@@ -41,6 +41,7 @@ class Solo(Editable[Reserve, Move], Analysed[Reserve, Move]):
     __slots__ = ()
 
     name: ClassVar[str] = "african-park-solo"
+    domain: ClassVar[str] = "african-park"
     ends: ClassVar[bool] = False
 
     def start(
@@ -149,9 +150,11 @@ class Solo(Editable[Reserve, Move], Analysed[Reserve, Move]):
             animals = state.areas[number].animals[column]
             keys = item_keys(name, [animal.code for animal in animals])
             for place, (animal, key) in enumerate(zip(animals, keys, strict=True), 1):
-                found[key] = say("edit.remove", language, animal=animal.noun(), place=f"{name} {place}")
+                found[key] = say(
+                    "african-park/edit.remove", language, animal=animal.noun(), place=f"{name} {place}"
+                )
         for number, animal in enumerate(state.cemetery, 1):
-            found[f"{GRAVE}{number}"] = say("edit.remove-dead", language, animal=animal.noun())
+            found[f"{GRAVE}{number}"] = say("african-park/edit.remove-dead", language, animal=animal.noun())
         return found
 
     def contrast(self, state: Reserve, other: Reserve, language: str | None = None) -> str:
@@ -166,7 +169,7 @@ class Solo(Editable[Reserve, Move], Analysed[Reserve, Move]):
 
         if card is None:
             codes = " ".join(animal.code for animal in state.rules.edition.animals)
-            raise GameError("error.no-held-card", valid=codes)
+            raise GameError("african-park/error.no-held-card", valid=codes)
         return coming.start(1, deal={"reserve": state, "held": card, "coming": number})
 
     def cleared(self, state: Reserve) -> Reserve:

@@ -59,8 +59,8 @@ def page(game: Any, seen: Any, language: str) -> str:
     note = marked(game.scene(seen, 0, language).note, language)
     return (
         f'<!doctype html><html lang="{known_languages(language)[0]}"><meta charset="utf-8">'
-        f"<title>{marked(say('lab.game', language), language)}</title><style>{PAGE_STYLE}</style>"
-        f"<h1>{marked(say('lab.game', language), language)}</h1><p>{facts}</p>"
+        f"<title>{marked(say(f'{game.domain}/lab.game', language), language)}</title><style>{PAGE_STYLE}</style>"
+        f"<h1>{marked(say(f'{game.domain}/lab.game', language), language)}</h1><p>{facts}</p>"
         f'<div class="seats{" several" if names else ""}">{"".join(parts)}</div>'
         f"<footer>{text}<p>{note}</p></footer></html>"
     )

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ...core.errors import GameError
+from ...core.shown import shown
 from ...play.match import Match
 from ...play.node import Node
 from ...words import BETWEEN, Noun, Series, Told, say, template
@@ -70,7 +71,9 @@ def _over(match: Match[Any]) -> bool:
 
 def _told(match: Match[Any], found: Found | None, over: bool, language: str) -> dict[str, Any]:
     data: dict[str, Any] = {
-        "words": {name: template(key, language) for name, key in REVIEW_WORDS.items()},
+        "words": {
+            name: template(f"{match.game.domain}/{key}", language) for name, key in REVIEW_WORDS.items()
+        },
         "off": "" if over else say("review.not-over", language),
     }
     if found is not None:
@@ -80,8 +83,8 @@ def _told(match: Match[Any], found: Found | None, over: bool, language: str) -> 
 
 def _answer(match: Match[Any], found: Hindsight, language: str) -> dict[str, Any]:
     """The figures, the moves and the two ends."""
-    best = still(found.final.game, found.final, language)
-    played = still(match.game, match.played.state, language, found.seat)
+    best = still(shown(found.final.game), found.final, language)
+    played = still(shown(match.game), match.played.state, language, found.seat)
     beside = {pile["key"]: pile["name"] for pile in played.scene["piles"]}  # a target that is no column
     steps = [
         {
@@ -136,9 +139,10 @@ def _part(text: str, languages: str, language: str) -> str:
 def _moments(match: Match[Any], found: Hindsight) -> list[str]:
     """Where in the tree each of the steps was to be made; moves of another kind, as in a draft, are none of them."""
     paths: list[str] = []
+    game = shown(match.game)
     for node, after in pairwise(match.played.line()):
         if match.game.turn(node.state) == found.seat and len(paths) < len(found.steps):
             step = found.steps[len(paths)]
-            if tuple(after.move) == (step.card, step.target):
+            if game.aimed(node.state, after.move) == (step.card, step.target):
                 paths.append(node.address)
     return paths

@@ -132,7 +132,11 @@ class Desk:
         known = next((one for one in MODES if one == mode), None)
         if known is None:
             raise UnknownName("error.unknown-mode", mode, MODES)
-        return Outcome(replace(self, mode=known, asked=None), "done", Phrase.of(f"lab.mode-{known}"))
+        return Outcome(
+            replace(self, mode=known, asked=None),
+            "done",
+            Phrase.of(f"{self.timeline.game.domain}/lab.mode-{known}"),
+        )
 
     def _done(self, type: str, after: Timeline[Any], name: str = "", branch: str = "", **_: str) -> Outcome:
         before = self.timeline

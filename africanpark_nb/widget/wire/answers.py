@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any, Final, Literal, NamedTuple
 
 from ...core.editable import editable
@@ -12,7 +12,7 @@ from ...core.remembered import forgets
 from ...core.scene import Scene
 from ...core.shown import Shown
 from ...core.verdict import Verdict
-from ...words import Told, say, signed
+from ...words import Told, has, kin, say, signed
 
 Mode = Literal["show", "ask", "edit"]
 MODES: Final[tuple[Mode, ...]] = ("show", "ask", "edit")
@@ -20,8 +20,16 @@ MOST_SAID: Final = 1 << 13
 
 Answers = dict[str, dict[str, dict[str, Any]]]
 # words and points by gist: a move leaves most of what was said as it is
-_said: dict[tuple[Hashable, str], tuple[dict[str, Any], int | None]] = {}
+_said: dict[tuple[Hashable, str], Said] = {}
 forgets(_said.clear)
+
+
+class Said(NamedTuple):
+    """A verdict in words, its points, and the names of the rules in it, by their ids."""
+
+    words: dict[str, Any]
+    points: int | None
+    names: dict[str, str]
 
 
 class Asked(NamedTuple):
@@ -43,7 +51,7 @@ class Placed(NamedTuple):
     def data(self, language: str) -> dict[str, Any]:
         """What a notice says of it, as JSON, so that a view shows it as it showed the verdict before the move."""
         said = answer(self.verdict, self.before, language)
-        rules = {rule: rule_name(rule, True, language) for rule in said["rules"]}
+        rules = in_words(self.verdict, language).names
         return {"answer": said, "before": self.before, "rules": rules, "who": self.who}
 
 
@@ -95,7 +103,7 @@ def answers(
     for target in targets:
         verdict = game.check(state, game.aim(state, card, target))
         found[target] = answer(verdict, total, language)
-        rules |= {rule: rule_name(rule, verdict.ok, language) for rule in found[target]["rules"]}
+        rules |= in_words(verdict, language).names
     return found, rules
 
 
@@ -123,28 +131,35 @@ def edited_answers(
 
 def answer(verdict: Verdict, total: int, language: str) -> dict[str, Any]:
     """One verdict in words: its badge, its sentences, the rules broken or at work, the total afterwards."""
+    words, points, _ = in_words(verdict, language)
+    return words if points is None else {**words, "after": total + points}
+
+
+def in_words(verdict: Verdict, language: str) -> Said:
+    """A verdict in words, remembered by what they depend on."""
     gist = verdict.gist, language
     known = _said.get(gist)
     if known is None:
         if len(_said) >= MOST_SAID:
             _said.clear()
-        known = _said[gist] = _in_words(verdict, language), verdict.points
-    words, points = known
-    return words if points is None else {**words, "after": total + points}
+        known = _said[gist] = _in_words(verdict, language)
+    return known
 
 
-def _in_words(verdict: Verdict, language: str) -> dict[str, Any]:
-    points = verdict.points
-    found: dict[str, Any] = {
-        "badge": signed(points) if points is not None else say(f"badge.{verdict.rules[0]}", language),
+def _in_words(verdict: Verdict, language: str) -> Said:
+    points, reasons = verdict.points, verdict.reasons
+    names = {
+        rule: say(kin(one.key, "rule-name"), language)
+        for rule, one in zip(verdict.rules, reasons, strict=True)
+    }
+    for effect in verdict.effects:
+        # what has no name is what every move does
+        if has(name := kin(effect.phrase.key, "effect-name")):
+            names[effect.key] = say(name, language)
+    words: dict[str, Any] = {
+        "badge": signed(points) if points is not None else say(kin(reasons[0].key, "badge"), language),
         "head": verdict.head().say(language),
         "text": verdict.details(language),
-        "rules": list(verdict.rules) or [effect.key for effect in verdict.effects if effect.key != "value"],
+        "rules": list(names),
     }
-    return found | {"price": True} if verdict.price else found
-
-
-@lru_cache(maxsize=256)
-def rule_name(rule: str, at_work: bool, language: str) -> str:
-    """The heading of a rule that is broken, or of a consequence at work."""
-    return say(f"effect-name.{rule}" if at_work else f"rule-name.{rule}", language)
+    return Said(words | {"price": True} if verdict.price else words, points, names)

@@ -58,7 +58,7 @@ def board_parts(
         **_steps(game, state, language),
     }
     return {
-        "setting": setting("table", language, scene.note),
+        "setting": setting(game, "table", language, scene.note),
         "stamps": stamps_part(stamps),
         "tray": {"tray": plain_data(scene.tray)},
         **seats,
@@ -123,6 +123,8 @@ def _outcome(match: Match[Any], language: str) -> dict[str, Any] | None:
     names = match.state.players
     return {
         "ranking": [[names[seat] for seat in place] for place in outcome.ranking],
-        "tie": say(f"table.tie-{outcome.tie_break}", language) if outcome.tie_break else "",
+        "tie": say(f"{match.game.domain}/table.tie-{outcome.tie_break}", language)
+        if outcome.tie_break
+        else "",
         "seed": match.game.seed_shown(match.state) if not match.exploring else "",
     }

@@ -11,9 +11,10 @@ from typing import Any, Final, Literal, NamedTuple, NotRequired, TypedDict
 
 from ...core.editable import Editable, editable
 from ...core.errors import GameError
+from ...core.game import Game
 from ...core.shown import shown
 from ...play.timeline import Timeline
-from ...words import known_languages, language_names, say, template
+from ...words import has, known_languages, language_names, say, template
 from .answers import Asked, Mode, verdicts
 from .stills import branches_data, compared, plain_data, sheet, stamps_data, stamps_part, still
 from .tree import tree_data, whereabouts
@@ -164,7 +165,7 @@ def board_parts(
         "remark": game.remark(state, language) if isinstance(game, Editable) else "",
     }
     return {
-        "setting": setting("lab", language, scene.note),
+        "setting": setting(game, "lab", language, scene.note),
         "stamps": stamps_part(stamps),
         "tray": {"tray": plain_data(scene.tray)},
         "board": board,
@@ -181,19 +182,20 @@ def later_parts(timeline: Timeline[Any], revision: int, language: str, mode: Mod
     }
 
 
-def setting(kind: str, language: str, note: str) -> dict[str, Any]:
+def setting(game: Game[Any, Any], kind: str, language: str, note: str) -> dict[str, Any]:
     """What stays as long as the language does."""
     return {
         "kind": kind,
         "language": language,
         "languages": language_names(),
-        "title": say("lab.game", language),
+        "title": say(f"{game.domain}/lab.game", language),
         "note": note,
-        "words": view_words(kind, language),
+        "words": view_words(kind, game.domain, language),
     }
 
 
 @lru_cache(maxsize=16)
-def view_words(kind: str, language: str) -> dict[str, str]:
-    """The labels of the view itself."""
-    return {name: template(key, language) for name, key in (VIEW_WORDS | WORDS_OF[kind]).items()}
+def view_words(kind: str, domain: str, language: str) -> dict[str, str]:
+    """The labels of the view itself, in the words of a game; what only some games have may be missing."""
+    keys = {name: f"{domain}/{key}" for name, key in (VIEW_WORDS | WORDS_OF[kind]).items()}
+    return {name: template(key, language) for name, key in keys.items() if has(key)}

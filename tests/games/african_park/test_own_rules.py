@@ -51,7 +51,7 @@ def copied(folder: Path, rule: str) -> None:
     inside, end, rest = rest.partition("}\n")
     added = f'    "{rule}": {name},\n'
     rules.write_text(f"{begun}{own}{table}{inside}{added}{end}{rest}", encoding="utf-8")
-    with (package / "words" / "en.po").open("a", encoding="utf-8") as words:
+    with (package / "games" / "african_park" / "words" / "en.po").open("a", encoding="utf-8") as words:
         for key, text in {
             f"rule.{rule}": "^{animal} may not. So it is.",
             f"rule-name.{rule}": rule,

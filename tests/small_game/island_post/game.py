@@ -49,6 +49,7 @@ class IslandPost(Shown[State, Move], Analysed[State, Move]):
     __slots__ = ()
 
     name: ClassVar[str] = "island-post"
+    domain: ClassVar[str] = "island-post"
     private: ClassVar[bool] = True
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
 

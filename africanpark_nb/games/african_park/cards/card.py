@@ -47,7 +47,7 @@ class Animal:
 
     def noun(self, number: int | None = None) -> Noun:
         """The word for it, in any case and number."""
-        return Noun(f"animal.{self.name}", number)
+        return Noun(f"african-park/animal.{self.name}", number)
 
     def depressed_in(self, size: int) -> bool:
         """Whether an area of this size is one space too small for it to feel well (ruling R8)."""

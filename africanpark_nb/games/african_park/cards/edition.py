@@ -83,9 +83,11 @@ class Edition:
         for file in files:
             for key, value in edition_file.read(file).items():
                 if key not in ("name", "animal", "territory"):
-                    raise EditionError("edition.unknown-key", shown(file), key, value)
+                    raise EditionError("african-park/edition.unknown-key", shown(file), key, value)
                 if key in data:
-                    raise EditionError("edition.twice", shown(file), key, value, other=shown(source[key]))
+                    raise EditionError(
+                        "african-park/edition.twice", shown(file), key, value, other=shown(source[key])
+                    )
                 data[key], source[key] = value, file
         name = data.get("name", place.stem if place.suffix == ".toml" else place.resolve().name)
         if (
@@ -94,7 +96,7 @@ class Edition:
             or not name.isascii()
             or name != name.lower()
         ):
-            raise EditionError("edition.name", shown(source.get("name", where)), "name", name)
+            raise EditionError("african-park/edition.name", shown(source.get("name", where)), "name", name)
         standard = cls.standard()
         edition = cls(
             name,
@@ -130,7 +132,9 @@ class Edition:
         if (named := naming.code_of(code, self.animals)) is not None:
             return self._by_code[named]
         called = {one: naming.called_of(self.animals, (one,)).written for one in languages()}
-        raise UnknownName("error.unknown-animal", code, [animal.code for animal in self.animals], called)
+        raise UnknownName(
+            "african-park/error.unknown-animal", code, [animal.code for animal in self.animals], called
+        )
 
     def territory(self, code: str) -> Territory:
         """The territory card with this code; raises `UnknownName`."""
@@ -142,7 +146,9 @@ class Edition:
         ]
         if len(alike) == 1:
             return alike[0]
-        raise UnknownName("error.unknown-territory", code, [card.code for card in self.territories])
+        raise UnknownName(
+            "african-park/error.unknown-territory", code, [card.code for card in self.territories]
+        )
 
     def deck_size(self, players: int) -> int:
         """How many animal cards are used with 2, 3 or 4 players."""

@@ -41,9 +41,11 @@ def files(place: Path) -> list[Path]:
     try:
         found = sorted(place.glob("*.toml")) if place.is_dir() else [place]
     except (OSError, ValueError) as error:
-        raise EditionError("edition.unreadable", shown(place), "", None, reason=reason(error)) from None
+        raise EditionError(
+            "african-park/edition.unreadable", shown(place), "", None, reason=reason(error)
+        ) from None
     if not found:
-        raise EditionError("edition.empty-folder", shown(place), "", None)
+        raise EditionError("african-park/edition.empty-folder", shown(place), "", None)
     return found
 
 
@@ -54,18 +56,24 @@ def read(file: Path) -> dict[str, Any]:
     try:
         text = read_text(file, LONGEST)
     except (OSError, ValueError) as error:
-        raise EditionError("edition.unreadable", shown(file), "", None, reason=reason(error)) from None
+        raise EditionError(
+            "african-park/edition.unreadable", shown(file), "", None, reason=reason(error)
+        ) from None
     text = text.rstrip("\x1a \t\r\n")
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LONGEST_LINE:  # some lines take TOML's reader the square of their length
-            raise EditionError("edition.long-line", shown(file), "", None, line=number, longest=LONGEST_LINE)
+            raise EditionError(
+                "african-park/edition.long-line", shown(file), "", None, line=number, longest=LONGEST_LINE
+            )
     try:
         return tomllib.loads(text)
     except (
         ValueError,
         RecursionError,
     ) as error:  # what TOML's reader does not foresee has many brackets or digits
-        raise EditionError("edition.not-toml", shown(file), "", None, reason=str(error)) from None
+        raise EditionError(
+            "african-park/edition.not-toml", shown(file), "", None, reason=str(error)
+        ) from None
 
 
 class _Table:
@@ -74,7 +82,7 @@ class _Table:
     def __init__(self, file: Path, kind: str, number: int, data: object) -> None:
         self.file, self.place = shown(file), f"{kind} {number}"
         if not isinstance(data, dict):
-            self.refuse("edition.table", "", data)
+            self.refuse("african-park/edition.table", "", data)
         self.data: dict[str, Any] = dict(data)
         if isinstance(self.data.get("code"), str):
             self.place = f"{kind} {self.data['code']}"
@@ -85,47 +93,47 @@ class _Table:
     def take(self, name: str, kind: type, default: object = ...) -> Any:
         value = self.data.pop(name, default)
         if value is ...:
-            self.refuse("edition.missing", name, None)
+            self.refuse("african-park/edition.missing", name, None)
         if type(value) is not kind and value is not default:
-            self.refuse("edition.type", name, value, expected=kind.__name__)
+            self.refuse("african-park/edition.type", name, value, expected=kind.__name__)
         return value
 
     def name(self, name: str, default: object = ...) -> str:
         value = self.take(name, str, default)
         kept = tidy(value, LONGEST_NAME)
         if kept is None:
-            self.refuse("edition.animal-name", name, value, longest=LONGEST_NAME)
+            self.refuse("african-park/edition.animal-name", name, value, longest=LONGEST_NAME)
         return kept
 
     def choose(self, name: str, among: tuple[str, ...], default: object = ...) -> str:
         value: str = self.take(name, str, default)
         if value not in among:
-            self.refuse("edition.choice", name, value, valid=", ".join(among))
+            self.refuse("african-park/edition.choice", name, value, valid=", ".join(among))
         return value
 
     def count(self, name: str, low: int, high: int) -> int:
         value: int = self.take(name, int)
         if not low <= value <= high:
-            self.refuse("edition.range", name, value, low=low, high=high)
+            self.refuse("african-park/edition.range", name, value, low=low, high=high)
         return value
 
     def done(self) -> None:
         for name, value in self.data.items():
-            self.refuse("edition.unknown-key", name, value)
+            self.refuse("african-park/edition.unknown-key", name, value)
 
 
 def _tables(file: Path, kind: str, data: Mapping[str, Any] | None) -> list[_Table]:
     tables = (read(file) if data is None else data)[kind]
     if not isinstance(tables, list) or not tables:
-        raise EditionError("edition.table", shown(file), kind, tables)
+        raise EditionError("african-park/edition.table", shown(file), kind, tables)
     found = [_Table(file, kind, number, table) for number, table in enumerate(tables, 1)]
     seen: set[object] = set()
     for table in found:
         code = table.data.get("code")
         if not isinstance(code, str):
-            table.refuse("edition.type", "code", code, expected="str")
+            table.refuse("african-park/edition.type", "code", code, expected="str")
         if code in seen:
-            table.refuse("edition.duplicate", "code", code)
+            table.refuse("african-park/edition.duplicate", "code", code)
         seen.add(code)
     return found
 
@@ -136,38 +144,38 @@ def animals_of(file: Path, data: Mapping[str, Any] | None = None) -> tuple[Anima
     for players in SEATS:
         cards = deck_size(animals, players)
         if cards < players:
-            raise EditionError("edition.rounds", shown(file), "copies", cards, players=players)
+            raise EditionError("african-park/edition.rounds", shown(file), "copies", cards, players=players)
     return animals
 
 
 def _animal(table: _Table) -> Animal:
     code = table.take("code", str)
     if len(code) != 2 or not code.isascii() or not code[0].isupper() or not code[1].islower():
-        table.refuse("edition.code", "code", code)
+        table.refuse("african-park/edition.code", "code", code)
     name = table.name("name")
     group = table.choose("group", GROUPS)
     minimum = table.take("minimum", int)
     if not 1 <= minimum <= max(SIZES):
-        table.refuse("edition.minimum", "minimum", minimum, largest=max(SIZES))
+        table.refuse("african-park/edition.minimum", "minimum", minimum, largest=max(SIZES))
     copies = table.take("copies", list)
     if len(copies) != 3 or any(type(number) is not int or not 0 <= number <= 99 for number in copies):
-        table.refuse("edition.copies", "copies", copies)
+        table.refuse("african-park/edition.copies", "copies", copies)
     origin = table.take("origin", dict, {"minimum": "own copy", "value": "own copy", "copies": "own copy"})
     for figure, source in origin.items():
         if figure not in ("minimum", "value", "copies") or source not in ORIGINS:
-            table.refuse("edition.choice", f"origin.{figure}", source, valid=", ".join(ORIGINS))
+            table.refuse("african-park/edition.choice", f"origin.{figure}", source, valid=", ".join(ORIGINS))
     at_most = table.take("at_most", dict, None)
     if at_most is not None and [type(at_most.get(part)) for part in ("minimum", "by")] + [len(at_most)] != [
         int,
         str,
         2,
     ]:
-        table.refuse("edition.at-most", "at_most", at_most)
+        table.refuse("african-park/edition.at-most", "at_most", at_most)
     # without a kind the species is one of its own
     kind = table.name("kind", name)
     hunts = table.take("hunts", bool, group == "carnivore")
     if hunts and group == "herbivore":
-        table.refuse("edition.hunting-herbivore", "hunts", hunts)
+        table.refuse("african-park/edition.hunting-herbivore", "hunts", hunts)
     value = table.count("value", 0, 99)
     limit = at_most and (at_most["minimum"], at_most["by"])
     animal = Animal.of(
@@ -183,21 +191,26 @@ def territories_of(file: Path, data: Mapping[str, Any] | None = None) -> tuple[T
     for deck in DECKS:
         number = sum(card.deck == deck for card in cards)
         if number < max(SEATS):
-            raise EditionError("edition.deck", shown(file), f"deck {deck}", number, players=max(SEATS))
+            raise EditionError(
+                "african-park/edition.deck", shown(file), f"deck {deck}", number, players=max(SEATS)
+            )
     return cards
 
 
 def _territory(table: _Table) -> Territory:
     code = table.take("code", str)
     if not code.isalnum() or not code.isascii():
-        table.refuse("edition.territory-code", "code", code)
+        table.refuse("african-park/edition.territory-code", "code", code)
     deck = table.choose("deck", tuple(DECKS))
     sides = []
     for side in SIDES:
         text = table.take(side, str)
         if not _is_layout(text, DECKS[deck]):
             table.refuse(
-                "edition.layout", side, text, example=" ".join(_example(size) for size in DECKS[deck])
+                "african-park/edition.layout",
+                side,
+                text,
+                example=" ".join(_example(size) for size in DECKS[deck]),
             )
         sides.append(text)
     card = Territory(code, deck, sides[0], sides[1], table.choose("origin", ORIGINS, "own copy"))

@@ -84,7 +84,7 @@ def column_of(text: str) -> str | None:
     word = folded(text)
     if word in NAMES or word == GRAVE:
         return word
-    return GRAVE if bare(text) in map(bare, forms("picture.cemetery", languages())) else None
+    return GRAVE if bare(text) in map(bare, forms("african-park/picture.cemetery", languages())) else None
 
 
 def side_of(text: str) -> str | None:
@@ -94,6 +94,8 @@ def side_of(text: str) -> str | None:
     ('front', 'back', None)
     """
     for side in SIDES:
-        if folded(text) == side or bare(text) in map(bare, forms(f"table.side-{side}", languages())):
+        if folded(text) == side or bare(text) in map(
+            bare, forms(f"african-park/table.side-{side}", languages())
+        ):
             return side
     return None

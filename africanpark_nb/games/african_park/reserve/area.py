@@ -164,7 +164,7 @@ class Area(_Fields):
             and "no-beaching" in variants
             and beached(self.land, settle(animal, self.animals, column)[0])
         ):
-            return (Phrase.of("rule.would-beach"),)
+            return (Phrase.of("african-park/rule.would-beach"),)
         return refused
 
     def follow(self, animal: Animal, move: Move) -> After | None:
@@ -207,7 +207,7 @@ class Area(_Fields):
         for column, place in order:
             animal = self.animals[column][place]
             for refused in broken_at(animal, so_far.situation.looks[column]):
-                if refused.key.removeprefix("rule.") in TOGETHER:
+                if refused.key.rpartition(".")[2] in TOGETHER:
                     return column, place, refused
             if animal.hunts and (
                 prey := next((o for o in so_far.inhabitants if o.group == "herbivore"), None)
@@ -215,7 +215,7 @@ class Area(_Fields):
                 return (
                     column,
                     place,
-                    Phrase.of("error.would-have-eaten", animal=animal.noun(), prey=prey.noun()),
+                    Phrase.of("african-park/error.would-have-eaten", animal=animal.noun(), prey=prey.noun()),
                 )
             so_far = so_far.with_on_top(column, animal)
         return None

@@ -28,7 +28,13 @@ def contrast(reserve: Reserve, other: Reserve, language: str | None = None) -> s
     mine, theirs = _grouped(here - there), _grouped(there - here)
     if not (mine or theirs):
         return ""
-    key = "contrast.both" if mine and theirs else "contrast.here" if mine else "contrast.there"
+    key = (
+        "african-park/contrast.both"
+        if mine and theirs
+        else "african-park/contrast.here"
+        if mine
+        else "african-park/contrast.there"
+    )
     sides = {name: Series(groups) for name, groups in (("here", mine), ("there", theirs)) if groups}
     return Phrase.of(key, **sides).say(language)
 
@@ -50,13 +56,15 @@ def _grouped(held: Held) -> tuple[Phrase, ...]:
     if len(said) <= MOST_NAMED + 1:
         return tuple(said)
     rest = sum(sum(places.values()) for places in list(groups.values())[MOST_NAMED:])
-    return (*said[:MOST_NAMED], Phrase.of("contrast.more", number=rest))
+    return (*said[:MOST_NAMED], Phrase.of("african-park/contrast.more", number=rest))
 
 
 def _group(animal: Animal, dead: bool, places: dict[str, int]) -> Phrase:
     number = sum(places.values())
-    animals = Phrase.of("contrast.one", animal=animal.noun()) if number == 1 else animal.noun(number)
+    animals = (
+        Phrase.of("african-park/contrast.one", animal=animal.noun()) if number == 1 else animal.noun(number)
+    )
     if dead:
-        return Phrase.of("contrast.dead", animals=animals)
-    key = "contrast.column" if len(places) == 1 else "contrast.columns"
+        return Phrase.of("african-park/contrast.dead", animals=animals)
+    key = "african-park/contrast.column" if len(places) == 1 else "african-park/contrast.columns"
     return Phrase.of(key, animals=animals, columns=Series(tuple(sorted(places))))

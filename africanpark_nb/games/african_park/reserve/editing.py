@@ -26,15 +26,17 @@ def put(reserve: Reserve, code: str, column: str) -> Reserve:
     name = notation.column_name(column)
     if name == GRAVE:
         if len(reserve.cemetery) >= notation.MOST_DEAD:
-            raise GameError("edit.cemetery-full", most=notation.MOST_DEAD)
+            raise GameError("african-park/edit.cemetery-full", most=notation.MOST_DEAD)
         return Reserve(reserve.areas, (*reserve.cemetery, animal), reserve.rules)
     number, place = COLUMNS[name]
     area = reserve.areas[number]
     if area.free(place) is None:
-        raise GameError("rule.column-full")
+        raise GameError("african-park/rule.column-full")
     after = area.with_on_top(place, animal)
     if blame := after.misfit():
-        raise GameError("edit.cannot-live", animal=animal.noun(), area=area_noun(area), why=blame[2])
+        raise GameError(
+            "african-park/edit.cannot-live", animal=animal.noun(), area=area_noun(area), why=blame[2]
+        )
     return Reserve(
         (*reserve.areas[:number], after, *reserve.areas[number + 1 :]), reserve.cemetery, reserve.rules
     )
@@ -62,7 +64,7 @@ def take(reserve: Reserve, item: str) -> Reserve:
             rest = area.without(stack, keys.index(item))
             areas = (*reserve.areas[:number], rest, *reserve.areas[number + 1 :])
             return Reserve(areas, reserve.cemetery, reserve.rules)
-    raise GameError("error.not-there", item=echo(item))
+    raise GameError("african-park/error.not-there", item=echo(item))
 
 
 def unreachable(reserve: Reserve) -> Phrase | None:
@@ -75,5 +77,5 @@ def unreachable(reserve: Reserve) -> Phrase | None:
     """
     for area in reserve.areas:
         if area.beached and not any(animal.hunts for animal in area.inhabitants):
-            return Phrase.of("edit.unreachable", area=area_noun(area))
+            return Phrase.of("african-park/edit.unreachable", area=area_noun(area))
     return None

@@ -34,7 +34,7 @@ def column_name(name: object) -> str:
 
     if isinstance(name, str) and len(name) <= LONGEST_ECHO and (meant := naming.column_of(name)):
         return meant
-    raise UnknownName("error.unknown-column", name, [*NAMES, GRAVE])
+    raise UnknownName("african-park/error.unknown-column", name, [*NAMES, GRAVE])
 
 
 def side_name(side: str, card: str) -> str:
@@ -45,7 +45,7 @@ def side_name(side: str, card: str) -> str:
 
     if meant := naming.side_of(side[:LONGEST_ECHO]):
         return meant
-    raise UnknownName("error.unknown-side", side, SIDES, card=card)
+    raise UnknownName("african-park/error.unknown-side", side, SIDES, card=card)
 
 
 def read_move(text: str, edition: Edition) -> Move:
@@ -84,8 +84,8 @@ def tell_move(move: Move, edition: Edition, language: str | None = None) -> str:
     """
     animal = edition.animal(move.animal).noun()
     if move.column == GRAVE:
-        return say("move.dies", language, animal=animal)
-    return say("move.placed", language, animal=animal, column=move.column)
+        return say("african-park/move.dies", language, animal=animal)
+    return say("african-park/move.placed", language, animal=animal, column=move.column)
 
 
 def read(text: str, rules: Rules | None = None) -> tuple[tuple[Area, ...], tuple[Animal, ...], Rules]:
@@ -94,9 +94,9 @@ def read(text: str, rules: Rules | None = None) -> tuple[tuple[Area, ...], tuple
     Raises `ParseError` with the position in the text, what was found there and what was expected.
     """
     if not isinstance(text, str):
-        raise ParseError("error.parse", "", 0, _quoted(text), "2[")
+        raise ParseError("african-park/error.parse", "", 0, _quoted(text), "2[")
     if rules is not None and not isinstance(rules, Rules):
-        raise GameError("error.rules", rules=echo(rules))
+        raise GameError("african-park/error.rules", rules=echo(rules))
     return _Reader(unlink(bounded(text, LONGEST)), rules).reserve()
 
 
@@ -147,7 +147,7 @@ class _Reader:
         self.rules = self._rules(rules)
 
     def refuse(
-        self, expected: str, key: str = "error.parse", at: int | None = None, **args: object
+        self, expected: str, key: str = "african-park/error.parse", at: int | None = None, **args: object
     ) -> NoReturn:
         position = self.at if at is None else at
         found = re.match(r"[A-Za-z]{1,40}|[@+]\S{0,60}|\S?", self.text[position : position + 61])
@@ -173,7 +173,7 @@ class _Reader:
                 if edition is None:
                     self.refuse(
                         f"Edition.load({name[:LONGEST_NAME] + '.toml'!r})",
-                        "error.load-edition",
+                        "african-park/error.load-edition",
                         at,
                         name=name[:LONGEST_NAME],
                     )
@@ -185,7 +185,7 @@ class _Reader:
             return Rules(frozenset(variants), edition or Edition.standard())
         named_edition = edition.name if edition else given.edition.name
         if (variants and set(variants) != set(given.variants)) or named_edition != given.edition.name:
-            self.refuse(tail_of(given), "error.other-rules", start)
+            self.refuse(tail_of(given), "african-park/error.other-rules", start)
         return given
 
     def spaces(self) -> None:
@@ -237,7 +237,12 @@ class _Reader:
         area = Area.of(tuple(land), tuple(animals), self.rules)
         if blame := area.misfit():
             column, place, why = blame
-            self.refuse(area.without(column, place).text, "error.cannot-live", places[column][place], why=why)
+            self.refuse(
+                area.without(column, place).text,
+                "african-park/error.cannot-live",
+                places[column][place],
+                why=why,
+            )
         return area
 
     def column(self, height: int) -> tuple[str, tuple[Animal, ...], list[int]]:
@@ -254,7 +259,7 @@ class _Reader:
             if animal is None:
                 continue
             if len(stack) < number:
-                self.refuse("~ . | ]", "error.floats", here, animal=animal.noun())
+                self.refuse("~ . | ]", "african-park/error.floats", here, animal=animal.noun())
             stack.append(animal)
             where.append(here)
         return spaces, tuple(stack), where
@@ -268,7 +273,9 @@ class _Reader:
             if animal is None:
                 break
             if len(dead) == MOST_DEAD:
-                self.refuse("]", "error.too-many-dead", self.at - len(animal.code), most=MOST_DEAD)
+                self.refuse(
+                    "]", "african-park/error.too-many-dead", self.at - len(animal.code), most=MOST_DEAD
+                )
             dead.append(animal)
         self.take("]")
         return tuple(dead)

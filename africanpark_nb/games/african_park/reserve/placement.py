@@ -116,7 +116,10 @@ class Placement(Verdict):
             cost = self.species.value
             return (
                 Effect(
-                    Phrase.of("effect.dies", animal=self.species.noun(), cost=Noun("unit.point", cost)), -cost
+                    Phrase.of(
+                        "african-park/effect.dies", animal=self.species.noun(), cost=Noun("unit.point", cost)
+                    ),
+                    -cost,
                 ),
             )
         return _effects(self.species, self._area, COLUMNS[self.column][1])
@@ -145,14 +148,19 @@ class Placement(Verdict):
         """The reasons and what would help, or the consequences."""
         if self.remedy is None:
             return self.explain(language)
-        return say("verdict.and-remedy", language, reasons=Sentences(self.reasons), remedy=self.remedy.phrase)
+        return say(
+            "african-park/verdict.and-remedy",
+            language,
+            reasons=Sentences(self.reasons),
+            remedy=self.remedy.phrase,
+        )
 
     def head(self) -> Phrase:
         if self.dies:
-            legal = "verdict.dies" if self.ok else "verdict.may-not-die"
+            legal = "african-park/verdict.dies" if self.ok else "african-park/verdict.may-not-die"
             return Phrase.of(legal, animal=self.species.noun())
         kind = "refused" if not self.ok else "price" if self.price else "legal"
-        return Phrase.of(f"verdict.{kind}", animal=self.species.noun(), column=self.column)
+        return Phrase.of(f"african-park/verdict.{kind}", animal=self.species.noun(), column=self.column)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Placement) and (self.move, self.before) == (other.move, other.before)
@@ -173,11 +181,11 @@ def _effects(animal: Animal, before: Area, column: int) -> tuple[Effect, ...]:
         effects.append(_eats(animal, before, eaten))
         rest, placed = len(area.animals[column]), len(before.animals[column]) + 1
         if rest != placed:
-            effects.append(Effect(Phrase.of("effect.slides", animal=animal.noun(), place=rest)))
+            effects.append(Effect(Phrase.of("african-park/effect.slides", animal=animal.noun(), place=rest)))
     if bonus := _herd(animal, area):
         effects.append(bonus)
     if area.beached and not before.beached:
-        effects.append(Effect(Phrase.of("effect.beached")))
+        effects.append(Effect(Phrase.of("african-park/effect.beached")))
     return tuple(effects)
 
 
@@ -185,14 +193,15 @@ def _value(animal: Animal, size: int) -> Effect:
     if animal.depressed_in(size):
         return Effect(
             Phrase.of(
-                "effect.depressed",
+                "african-park/effect.depressed",
                 animal=animal.noun(),
                 minimum=Noun("unit.space", animal.minimum),
                 size=size,
             )
         )
     return Effect(
-        Phrase.of("effect.value", animal=animal.noun(), points=Noun("unit.point", animal.value)), animal.value
+        Phrase.of("african-park/effect.value", animal=animal.noun(), points=Noun("unit.point", animal.value)),
+        animal.value,
     )
 
 
@@ -203,7 +212,13 @@ def _eats(hunter: Animal, area: Area, eaten: tuple[Animal, ...]) -> Effect:
     cost = sum(animal.value for animal in eaten)
     meal = Series(tuple(animal.noun(number) for animal, number in numbers.items()))
     return Effect(
-        Phrase.of("effect.eats", animal=hunter.noun(), eaten=meal, lost=Signed(-lost), cost=Signed(-cost)),
+        Phrase.of(
+            "african-park/effect.eats",
+            animal=hunter.noun(),
+            eaten=meal,
+            lost=Signed(-lost),
+            cost=Signed(-cost),
+        ),
         -lost - cost,
     )
 
@@ -214,4 +229,7 @@ def _herd(animal: Animal, area: Area) -> Effect | None:
     if now == before:
         return None
     herd = animal.noun(number)
-    return Effect(Phrase.of("effect.herd", herd=herd, bonus=Signed(now), before=Signed(before)), now - before)
+    return Effect(
+        Phrase.of("african-park/effect.herd", herd=herd, bonus=Signed(now), before=Signed(before)),
+        now - before,
+    )

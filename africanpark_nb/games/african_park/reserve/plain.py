@@ -32,7 +32,7 @@ def plain(
     )
     if cemetery:
         dead = " ".join(animal.code for animal in cemetery)
-        lines.append(f"{flat(say('picture.cemetery', language))}: {dead}")
+        lines.append(f"{flat(say('african-park/picture.cemetery', language))}: {dead}")
     lines.append(f"{flat(say('score.total', language))}: {ScoreSheet(areas, cemetery).total}")
     return "\n".join([*lines, text])
 

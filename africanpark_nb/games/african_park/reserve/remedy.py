@@ -54,7 +54,7 @@ def _into(area: Area, animal: Animal) -> Ways:
     for move in area.moves[animal]:
         eaten = area.settled(animal, COLUMNS[move.column][1])[1]
         price = "-eating" if eaten else "-depressed" if animal.depressed_in(area.size) else ""
-        found.append((move.column, f"remedy.on{price}"))
+        found.append((move.column, f"african-park/remedy.on{price}"))
     return tuple(found)
 
 
@@ -67,22 +67,24 @@ def remedy_of(refused: Placement) -> Remedy:
     gone = tuple(_gone(refused))
     if gone:
         first = refused.before.rules.edition.animal(gone[0].animal).noun()
-        return Remedy("gone", Phrase.of("remedy.gone", animal=first, place=gone[0].place), gone=gone)
+        return Remedy(
+            "gone", Phrase.of("african-park/remedy.gone", animal=first, place=gone[0].place), gone=gone
+        )
     codes = (animal.code for animal in refused.offer)
     others = tuple(verdict for code in codes if (verdict := refused.before.check(code, refused.column)).ok)
     if others:
         names = Series(tuple(verdict.species.noun() for verdict in others), "or")
-        return Remedy("animals", Phrase.of("remedy.animals", animals=names), others)
-    return Remedy("none", Phrase.of("remedy.none"))
+        return Remedy("animals", Phrase.of("african-park/remedy.animals", animals=names), others)
+    return Remedy("none", Phrase.of("african-park/remedy.none"))
 
 
 @remembered(1 << 12)
 def _columns(found: Ways) -> Phrase:
     """The columns that would take the animal, those without a price first."""
-    keys = ("remedy.on", "remedy.on-depressed", "remedy.on-eating")
+    keys = ("african-park/remedy.on", "african-park/remedy.on-depressed", "african-park/remedy.on-eating")
     by_key = {key: tuple(column for column, way in found if way == key) for key in keys}
     options = [Phrase.of(key, columns=Series(columns, "or")) for key, columns in by_key.items() if columns]
-    return Phrase.of("remedy.columns", options=Series(tuple(options), "or-else"))
+    return Phrase.of("african-park/remedy.columns", options=Series(tuple(options), "or-else"))
 
 
 def _gone(refused: Placement) -> list[Gone]:

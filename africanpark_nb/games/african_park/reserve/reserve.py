@@ -73,7 +73,7 @@ class Reserve:
         Reserve.parse("2[.~] 3[..~] 4[..|.~] 6[..~|..~]")
         """
         if rules is not None and not isinstance(rules, Rules):
-            raise GameError("error.rules", rules=echo(rules))
+            raise GameError("african-park/error.rules", rules=echo(rules))
         edition = (rules or Rules()).edition
         texts: dict[str, str] = {}
         for card in cards:
@@ -81,10 +81,10 @@ class Reserve:
             territory = edition.territory(code)
             side = notation.side_name(side, territory.code)
             if territory.deck in texts:
-                raise GameError("error.territory-twice", deck=territory.deck, card=code)
+                raise GameError("african-park/error.territory-twice", deck=territory.deck, card=code)
             texts[territory.deck] = territory.front if side == "front" else territory.back
         if missing := [deck for deck in DECKS if deck not in texts]:
-            raise GameError("error.territory-missing", decks=", ".join(missing))
+            raise GameError("african-park/error.territory-missing", decks=", ".join(missing))
         return cls.parse(" ".join(texts[deck] for deck in DECKS), rules)
 
     @property
@@ -158,7 +158,7 @@ class Reserve:
         """The verdict; ``offer`` are the animals there are to choose from, if they are not all."""
         if column == GRAVE:
             alive = self._columns_for(animal)
-            must = Phrase.of("rule.must-place", animal=animal.noun())
+            must = Phrase.of("african-park/rule.must-place", animal=animal.noun())
             return Placement(self, animal, column, (must,) if alive else (), offer)
         number, place = COLUMNS[column]
         return Placement(self, animal, column, self.areas[number].broken(animal, place), offer)

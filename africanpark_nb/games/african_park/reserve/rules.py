@@ -49,13 +49,13 @@ class Rules:
     def __post_init__(self) -> None:
         wished: object = (self.variants,) if isinstance(self.variants, str) else self.variants
         if not isinstance(wished, Iterable) or isinstance(wished, bytes):
-            raise GameError("error.variants", value=echo(wished), valid=", ".join(VARIANTS))
+            raise GameError("african-park/error.variants", value=echo(wished), valid=", ".join(VARIANTS))
         wished = tuple(wished)
         if not isinstance(self.edition, Edition):
-            raise GameError("error.edition", value=echo(self.edition))
+            raise GameError("african-park/error.edition", value=echo(self.edition))
         for variant in wished:
             if variant not in VARIANTS:
-                raise UnknownName("error.unknown-variant", variant, VARIANTS)
+                raise UnknownName("african-park/error.unknown-variant", variant, VARIANTS)
         object.__setattr__(self, "variants", frozenset(wished))
         object.__setattr__(self, "_hash", hash((self.variants, self.edition)))
 
@@ -122,7 +122,10 @@ def _one_kind(group: str) -> Rule:
         others = sorted(spot.kinds(group) - {animal.kind})
         if not others:
             return None
-        return {"animal": animal.noun(), "others": Series(tuple(Noun(f"animal.{kind}") for kind in others))}
+        return {
+            "animal": animal.noun(),
+            "others": Series(tuple(Noun(f"african-park/animal.{kind}") for kind in others)),
+        }
 
     return one_kind
 
@@ -132,18 +135,25 @@ def pachyderm_limit(animal: Animal, spot: Spot) -> Numbers | None:
     limit = PACHYDERM_LIMIT[spot.size]
     if animal.group != "pachyderm" or spot.pachyderms < limit:
         return None
-    area = Noun(f"area.{spot.size}")
+    area = Noun(f"african-park/area.{spot.size}")
     if not limit:
-        return {"text": Phrase.of("limit.none", area=area)}
-    there = Noun("unit.pachyderm", spot.pachyderms)
-    return {"text": Phrase.of("limit.some", area=area, limit=Noun("unit.pachyderm", limit), there=there)}
+        return {"text": Phrase.of("african-park/limit.none", area=area)}
+    there = Noun("african-park/unit.pachyderm", spot.pachyderms)
+    return {
+        "text": Phrase.of(
+            "african-park/limit.some",
+            area=area,
+            limit=Noun("african-park/unit.pachyderm", limit),
+            there=there,
+        )
+    }
 
 
 def would_be_eaten(animal: Animal, spot: Spot) -> Numbers | None:
     """A herbivore is never placed in an area that holds a hunter."""
     if animal.group != "herbivore" or not spot.hunters:
         return None
-    hunters = tuple(Noun(f"animal.{name}") for name in sorted(spot.hunters))
+    hunters = tuple(Noun(f"african-park/animal.{name}") for name in sorted(spot.hunters))
     return {"animal": animal.noun(), "hunters": Series(hunters)}
 
 
@@ -182,7 +192,9 @@ def broken_at(animal: Animal, look: Look, inside: Inside | None = None) -> tuple
         return broken
     spot = Spot(look, inside)
     found = ((rule, ask(animal, spot)) for rule, ask in PLACING.items())
-    return tuple(Phrase.of(f"rule.{rule}", **numbers) for rule, numbers in found if numbers is not None)
+    return tuple(
+        Phrase.of(f"african-park/rule.{rule}", **numbers) for rule, numbers in found if numbers is not None
+    )
 
 
 @remembered(1 << 15)  # some 800 looks, times the animals
@@ -202,7 +214,7 @@ def from_afar(animal: Animal, look: Look) -> tuple[tuple[Phrase, ...], bool]:
             closer = True
         else:
             if numbers is not None:
-                broken += (Phrase.of(f"rule.{rule}", **numbers),)
+                broken += (Phrase.of(f"african-park/rule.{rule}", **numbers),)
     return broken, closer
 
 

@@ -30,15 +30,15 @@ def area_lines(area: Area) -> Iterable[Line]:
     for animal, number in area.counts.items():
         who = animal.noun(number if number > 1 else None)
         if animal.depressed_in(area.size):
-            yield Line(area.size, "depressed", Phrase.of("score.depressed", animal=who), 0)
+            yield Line(area.size, "depressed", Phrase.of("african-park/score.depressed", animal=who), 0)
             continue
         if number == 1:
-            words = Phrase.of("score.one", animal=who)
+            words = Phrase.of("african-park/score.one", animal=who)
         else:
-            words = Phrase.of("score.several", animal=who, value=animal.value, number=number)
+            words = Phrase.of("african-park/score.several", animal=who, value=animal.value, number=number)
         yield Line(area.size, "value", words, number * animal.value)
         if bonus := herd_bonus(animal, area.size, number):
-            yield Line(area.size, "herd", Phrase.of("score.herd", number=number), bonus)
+            yield Line(area.size, "herd", Phrase.of("african-park/score.herd", number=number), bonus)
 
 
 def cemetery_lines(cemetery: tuple[Animal, ...]) -> Iterable[Line]:
@@ -46,9 +46,11 @@ def cemetery_lines(cemetery: tuple[Animal, ...]) -> Iterable[Line]:
     for animal, number in Counter(cemetery).items():
         cost = -number * animal.value
         if number == 1:
-            words = Phrase.of("score.one", animal=animal.noun())
+            words = Phrase.of("african-park/score.one", animal=animal.noun())
         else:
-            words = Phrase.of("score.several", animal=animal.noun(number), value=animal.value, number=number)
+            words = Phrase.of(
+                "african-park/score.several", animal=animal.noun(number), value=animal.value, number=number
+            )
         yield Line("x", "loss", words, cost)
 
 
@@ -70,7 +72,7 @@ class ScoreSheet:
 
     def __init__(self, areas: tuple[Area, ...], cemetery: tuple[Animal, ...]) -> None:
         lines = [
-            Line(area.size, "area", Phrase.of("score.area", area=area_noun(area)), area.points)
+            Line(area.size, "area", Phrase.of("african-park/score.area", area=area_noun(area)), area.points)
             for area in areas
         ]
         steps: list[Line] = []
@@ -78,7 +80,9 @@ class ScoreSheet:
             steps += [heading, *area_lines(area)]
         dead = tuple(cemetery_lines(cemetery))
         steps += [
-            Line("x", "cemetery", Phrase.of("score.cemetery"), sum(line.points for line in dead)),
+            Line(
+                "x", "cemetery", Phrase.of("african-park/score.cemetery"), sum(line.points for line in dead)
+            ),
             *dead,
         ]
         object.__setattr__(self, "lines", tuple(steps))
@@ -173,4 +177,4 @@ def figure_of(look: str, points: int) -> str:
 
 def area_noun(area: Area) -> Noun:
     """The words for an area, by its size."""
-    return Noun(f"area.{area.size}")
+    return Noun(f"african-park/area.{area.size}")

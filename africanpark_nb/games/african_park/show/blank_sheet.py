@@ -27,12 +27,12 @@ class BlankSheet(Page):
     2-space area
     """
 
-    title = "sheet.title"
+    title = "african-park/sheet.title"
 
     def __init__(self, players: int = max(SEATS), language: str | None = None) -> None:
         super().__init__(language)
         if type(players) is not int or players not in SEATS:
-            raise GameError("error.players", number=echo(players))
+            raise GameError("african-park/error.players", number=echo(players))
         self.players = players
 
     def _rows(self) -> list[Phrase]:
@@ -40,9 +40,12 @@ class BlankSheet(Page):
         areas = [
             line
             for size in SIZES
-            for line in (Phrase.of("sheet.area", area=Noun(f"area.{size}")), Phrase.of("sheet.herds"))
+            for line in (
+                Phrase.of("african-park/sheet.area", area=Noun(f"african-park/area.{size}")),
+                Phrase.of("african-park/sheet.herds"),
+            )
         ]
-        return [*areas, Phrase.of("sheet.cemetery"), Phrase.of("score.total")]
+        return [*areas, Phrase.of("african-park/sheet.cemetery"), Phrase.of("score.total")]
 
     def html(self) -> str:
         fields = "<td></td>" * self.players
@@ -54,8 +57,8 @@ class BlankSheet(Page):
         herds = ", ".join(f"{number}: +{bonus}" for number, bonus in HERD_BONUS.items())
         return (
             f'<style>{STYLE}</style><div class="ap-sheet" lang="{known_languages(self.language)[0]}">'
-            f"<h2>{self._say(self.title)}</h2><table><thead><tr><th>{self._say('sheet.name')}</th>{fields}</tr></thead>"
-            f"<tbody>{rows}</tbody></table><p>{self._say('sheet.how', herds=herds)}</p></div>"
+            f"<h2>{self._say(self.title)}</h2><table><thead><tr><th>{self._say('african-park/sheet.name')}</th>{fields}</tr></thead>"
+            f"<tbody>{rows}</tbody></table><p>{self._say('african-park/sheet.how', herds=herds)}</p></div>"
         )
 
     def __str__(self) -> str:

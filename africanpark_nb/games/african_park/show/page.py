@@ -52,7 +52,7 @@ class Page:
                 f"<body>{self.html()}</body></html>\n",
             )
         except (OSError, ValueError) as error:
-            raise GameError("page.unwritable", file=shown(file), reason=reason(error)) from None
+            raise GameError("african-park/page.unwritable", file=shown(file), reason=reason(error)) from None
         return shown(file)
 
     def _say(self, key: str, **args: object) -> str:

@@ -56,7 +56,7 @@ def _reserve_scene(reserve: Reserve, spoken: Languages) -> Scene:
         x += block.w + GAP
     total = Noun("unit.point", reserve.total)
     return Scene(
-        label=say("picture.reserve", spoken[0], total=total),
+        label=say("african-park/picture.reserve", spoken[0], total=total),
         w=round(x - GAP, 2),
         h=round(top_of_spaces(spoken) + TALLEST + EDGE + FOOT, 2),
         stamps=stamps,
@@ -99,7 +99,7 @@ def _tray(edition: Edition, languages: Languages) -> tuple[Group, ...]:
     animals = edition.animals
     groups = [
         Group(
-            say(f"groups.{group}", "+".join(languages)),
+            say(f"african-park/groups.{group}", "+".join(languages)),
             group,
             SIGNS[group],
             tuple(tray_card(animal, languages) for animal in animals if animal.group == group),
@@ -112,7 +112,9 @@ def _tray(edition: Edition, languages: Languages) -> tuple[Group, ...]:
 def note_on(rules: Rules, language: str | None) -> str:
     """What a reader has to know of the figures: what is reconstructed, whose edition, which variants."""
     name = rules.edition.name
-    whose = Phrase.of("picture.edition", name=name) if name else Phrase.of("picture.reconstructed")
+    whose = (
+        Phrase.of("picture.edition", name=name) if name else Phrase.of("african-park/picture.reconstructed")
+    )
     if not rules.variants:
         return whose.say(language)
     variants = Phrase.of("picture.rule-variants", variants=Series(tuple(sorted(rules.variants))))
@@ -141,7 +143,7 @@ def _block(
             place = f"{name} {number + 1}"
             items.append(_animal_item(area, column, number, keys[number], place, stamp, top, languages[0]))
     targets = tuple(_target(area, column, name, top, languages[0]) for column, name in enumerate(names))
-    label = say("score.area", languages[0], area=area_noun(area))
+    label = say("african-park/score.area", languages[0], area=area_noun(area))
     y = float(TALLEST - height)
     high = round(top + height + EDGE + FOOT, 2)
     return Block(f"area-{area.size}", label, x, y, w, high, tuple(items), targets), stamps
@@ -155,7 +157,12 @@ def spaces_of(area: Area, column: int, name: str, top: float, language: str) -> 
     for number, space in enumerate(area.land[column]):
         kind = "river" if space == RIVER else "land"
         place = f"{name} {number + 1}"
-        label = say("picture.space", language, place=place, space=Phrase.of(f"picture.{kind}"))
+        label = say(
+            "african-park/picture.space",
+            language,
+            place=place,
+            space=Phrase.of(f"african-park/picture.{kind}"),
+        )
         y = round(top + height - 1 - number, 2)
         items.append(Item(place, round(EDGE + column, 2), y, kind, label=label if number >= taken else ""))
     return items
@@ -165,7 +172,11 @@ def _animal_item(
     area: Area, column: int, number: int, key: str, place: str, stamp: str, top: float, language: str
 ) -> Item:
     animal = area.animals[column][number]
-    where = "picture.on-river" if area.land[column][number] == RIVER else "picture.on-land"
+    where = (
+        "african-park/picture.on-river"
+        if area.land[column][number] == RIVER
+        else "african-park/picture.on-land"
+    )
     said = Phrase.of(where, animal=animal.noun(), column=place)
     depressed = animal.depressed_in(area.size)
     return Item(
@@ -174,7 +185,9 @@ def _animal_item(
         _card_top(area, column, number, top),
         stamp,
         look=f"card {animal.group}{' depressed' if depressed else ''}",
-        label=say("picture.depressed", language, place=said) if depressed else said.say(language),
+        label=say("african-park/picture.depressed", language, place=said)
+        if depressed
+        else said.say(language),
     )
 
 
@@ -188,8 +201,8 @@ def _target(area: Area, column: int, name: str, top: float, language: str) -> Ta
     taken = len(area.animals[column])
     free = height - taken
     y = round(top - 0.08, 2)
-    key = "picture.column-free" if free else "picture.column-full"
-    label = say(key, language, column=name, free=Noun("unit.free-space", free))
+    key = "african-park/picture.column-free" if free else "african-park/picture.column-full"
+    label = say(key, language, column=name, free=Noun("african-park/unit.free-space", free))
     return Target(
         name,
         label,
@@ -207,13 +220,13 @@ def _cemetery(reserve: Reserve, languages: Languages) -> Pile:
     cost = Noun("unit.point", sum(animal.value for animal in reserve.cemetery))
     return Pile(
         GRAVE,
-        say("picture.cemetery", several),
-        say("picture.no-dead", several),
+        say("african-park/picture.cemetery", several),
+        say("african-park/picture.no-dead", several),
         tuple(
             _card(animal, f"{GRAVE}{number}", languages) for number, animal in enumerate(reserve.cemetery, 1)
         ),
         action="bury",
-        note=say("picture.cemetery-cost", several, points=cost) if reserve.cemetery else "",
+        note=say("african-park/picture.cemetery-cost", several, points=cost) if reserve.cemetery else "",
     )
 
 
@@ -229,17 +242,24 @@ def tray_card(animal: Animal, languages: Languages) -> Card:
     """An animal's card to pick up, with its minimum and value and where they come from."""
     origin = dict(animal.origin)
     minimum = Phrase.of(
-        "card.minimum",
+        "african-park/card.minimum",
         minimum=Noun("unit.space", animal.minimum),
         origin=origin_of(origin.get("minimum", ""), animal),
     )
     value = Phrase.of(
-        "card.value", value=Noun("unit.point", animal.value), origin=origin_of(origin.get("value", ""))
+        "african-park/card.value",
+        value=Noun("unit.point", animal.value),
+        origin=origin_of(origin.get("value", "")),
     )
-    group = Phrase.of(f"group.{animal.group}")
+    group = Phrase.of(f"african-park/group.{animal.group}")
     return _card(animal, animal.code, languages)._replace(
         label=say(
-            "card.label", languages[0], animal=animal.noun(), group=group, minimum=minimum, value=value
+            "african-park/card.label",
+            languages[0],
+            animal=animal.noun(),
+            group=group,
+            minimum=minimum,
+            value=value,
         ),
         facts=(
             Fact("fence", f"{animal.minimum}+", minimum.say(languages[0])),
@@ -251,5 +271,5 @@ def tray_card(animal: Animal, languages: Languages) -> Card:
 def origin_of(source: str, animal: Animal | None = None) -> Phrase:
     """Where a figure comes from; of a reconstructed minimum also what the rules do say about it."""
     if animal and animal.at_most and source == "reconstruction":
-        return Phrase.of("origin.reconstruction-at-most", limit=animal.at_most[0])
+        return Phrase.of("african-park/origin.reconstruction-at-most", limit=animal.at_most[0])
     return Phrase.of(f"origin.{(source or 'own copy').replace(' ', '-')}")

@@ -49,7 +49,7 @@ class RulesPage(Page):
     African Park: all the rules on one page
     """
 
-    title, paper = "page.title", PAPER
+    title, paper = "african-park/page.title", PAPER
 
     def __init__(self, edition: Edition | None = None, language: str | None = None) -> None:
         super().__init__(language)
@@ -60,23 +60,31 @@ class RulesPage(Page):
         parts = "".join(
             f"<section><h3>{self._say(key)}</h3>{content}</section>" for key, content in self._parts().items()
         )
-        note = self._say("page.guess", note=Phrase.of("picture.reconstructed"))
+        note = self._say("african-park/page.guess", note=Phrase.of("african-park/picture.reconstructed"))
         return (
             f'<style>{STYLE}</style><div class="ap-page" lang="{known_languages(self.language)[0]}">'
-            f"<h2>{self._say('page.title')}</h2>{parts}<p>{note}</p></div>"
+            f"<h2>{self._say('african-park/page.title')}</h2>{parts}<p>{note}</p></div>"
         )
 
     def _parts(self) -> dict[str, str]:
         """What stands under each heading, in order."""
         return {
-            "page.setup": self._paragraphs("page.setup-text"),
-            "page.round": self._paragraphs("page.round-text"),
-            "page.end": self._paragraphs("rulebook.game-over", "page.end-text"),
-            "page.placing": self._list(f"rulebook.{rule}" for rule in (*PLACING, "must-place")),
-            "page.eating": self._paragraphs("page.eating-text", "page.hunters-text", "page.cemetery-text"),
-            "page.counting": self._paragraphs("page.counting-text") + self._herds(),
-            "cards.animals": self._animals(),
-            "cards.territories": self._paragraphs("page.land-text") + self._land(),
+            "african-park/page.setup": self._paragraphs("african-park/page.setup-text"),
+            "african-park/page.round": self._paragraphs("african-park/page.round-text"),
+            "african-park/page.end": self._paragraphs(
+                "african-park/rulebook.game-over", "african-park/page.end-text"
+            ),
+            "african-park/page.placing": self._list(
+                f"african-park/rulebook.{rule}" for rule in (*PLACING, "must-place")
+            ),
+            "african-park/page.eating": self._paragraphs(
+                "african-park/page.eating-text",
+                "african-park/page.hunters-text",
+                "african-park/page.cemetery-text",
+            ),
+            "african-park/page.counting": self._paragraphs("african-park/page.counting-text") + self._herds(),
+            "african-park/cards.animals": self._animals(),
+            "african-park/cards.territories": self._paragraphs("african-park/page.land-text") + self._land(),
         }
 
     def _paragraphs(self, *keys: str) -> str:
@@ -89,19 +97,19 @@ class RulesPage(Page):
         numbers = "".join(f"<th>{number}</th>" for number in HERD_BONUS)
         bonuses = "".join(f"<td>+{bonus}</td>" for bonus in HERD_BONUS.values())
         return (
-            f'<table><tr><th scope="row">{self._say("page.herd")}</th>{numbers}</tr>'
-            f'<tr><th scope="row">{self._say("page.bonus")}</th>{bonuses}</tr></table>'
+            f'<table><tr><th scope="row">{self._say("african-park/page.herd")}</th>{numbers}</tr>'
+            f'<tr><th scope="row">{self._say("african-park/page.bonus")}</th>{bonuses}</tr></table>'
         )
 
     def _animals(self) -> str:
         names = ("animal", "group", "smallest", "points")
-        heads = "".join(f'<th rowspan="2">{self._say(f"page.{name}")}</th>' for name in names)
+        heads = "".join(f'<th rowspan="2">{self._say(f"african-park/page.{name}")}</th>' for name in names)
         rows = "".join(self._animal(animal) for animal in self.edition.animals)
         seats = "".join(f"<td>{players}</td>" for players in SEATS)
         sizes = "".join(f"<td>{self.edition.deck_size(players)}</td>" for players in SEATS)
         return (
-            f'<div class="ap-wide"><table><tr>{heads}<th colspan="{len(SEATS)}">{self._say("page.cards")}</th></tr><tr>{seats}</tr>'
-            f'{rows}<tr><th colspan="{len(names)}" scope="row">{self._say("page.all-cards")}</th>{sizes}</tr></table></div>'
+            f'<div class="ap-wide"><table><tr>{heads}<th colspan="{len(SEATS)}">{self._say("african-park/page.cards")}</th></tr><tr>{seats}</tr>'
+            f'{rows}<tr><th colspan="{len(names)}" scope="row">{self._say("african-park/page.all-cards")}</th>{sizes}</tr></table></div>'
         )
 
     def _animal(self, animal: Animal) -> str:
@@ -114,8 +122,8 @@ class RulesPage(Page):
         ]
         fields = "".join(f"<td>{figure}{_guess(origin.get(name, ''))}</td>" for name, figure in figures)
         return (
-            f'<tr><th scope="row">{self._say("cards.name", animal=animal.noun())}</th>'
-            f'<td class="ap-group">{self._say(f"group.{animal.group}")}</td>{fields}</tr>'
+            f'<tr><th scope="row">{self._say("african-park/cards.name", animal=animal.noun())}</th>'
+            f'<td class="ap-group">{self._say(f"african-park/group.{animal.group}")}</td>{fields}</tr>'
         )
 
     def _land(self) -> str:
@@ -129,9 +137,9 @@ class RulesPage(Page):
         rules = (*PLACING, "must-place", "game-over")
         texts = ("setup", "round", "end", "eating", "counting")
         lines = [
-            say("page.title", self.language),
-            *(f"- {say(f'rulebook.{rule}', self.language)}" for rule in rules),
-            *(say(f"page.{name}-text", self.language) for name in texts),
+            say("african-park/page.title", self.language),
+            *(f"- {say(f'african-park/rulebook.{rule}', self.language)}" for rule in rules),
+            *(say(f"african-park/page.{name}-text", self.language) for name in texts),
             ", ".join(f"{number}: +{bonus}" for number, bonus in HERD_BONUS.items()),
         ]
         return flat("\n".join(lines))

@@ -63,7 +63,7 @@ def _fenced(
         Shape(
             "text", x=round(w / 2, 2), y=round(0.24 + row * LINE, 2), look="area-name", text=title, lang=lang
         )
-        for row, (title, lang) in enumerate(_each(Phrase.of("score.area", area=noun), languages))
+        for row, (title, lang) in enumerate(_each(Phrase.of("african-park/score.area", area=noun), languages))
     )
     return (
         Shape(

@@ -34,12 +34,12 @@ def _offer(state: State, language: str | None) -> tuple[Group, ...]:
     for animal, number in Counter(state.offer).items():
         card = tray_card(animal, known_languages(language))
         if number > 1:
-            times = say("card.times", known_languages(language)[0], number=number)
+            times = say("african-park/card.times", known_languages(language)[0], number=number)
             card = card._replace(
                 facts=(*card.facts, Fact("×", str(number), times)), label=f"{card.label}, {times}"
             )
         cards.append(card)
-    return (Group(say("table.offer", language), "offer", "", tuple(cards)),) if cards else ()
+    return (Group(say("african-park/table.offer", language), "offer", "", tuple(cards)),) if cards else ()
 
 
 def _draft_scene(state: State, seat: int, language: str | None) -> Scene:
@@ -50,15 +50,27 @@ def _draft_scene(state: State, seat: int, language: str | None) -> Scene:
     hand = setup.territories[seat] or ()
     blocks = []
     for card, side in zip(hand, chosen, strict=False):
-        where = say("draft.chosen", spoken[0], card=card.code, side=Phrase.of(f"draft.{side}"))
+        where = say(
+            "african-park/draft.chosen",
+            spoken[0],
+            card=card.code,
+            side=Phrase.of(f"african-park/draft.{side}"),
+        )
         blocks.append(_side_block(card, side, f"{card.code}-{side}", where, stamps, setup.rules, spoken))
     tray: tuple[Group, ...] = ()
     if state.turn == seat:
         card = card_to_choose(state.setup)
-        label = say("draft.card", spoken[0], card=card.code)
-        tray = (Group(say("draft.choose", language), "territory", "", (Card(card.code, card.code, label),)),)
+        label = say("african-park/draft.card", spoken[0], card=card.code)
+        tray = (
+            Group(
+                say("african-park/draft.choose", language),
+                "territory",
+                "",
+                (Card(card.code, card.code, label),),
+            ),
+        )
         for side in SIDES:
-            name = say(f"draft.{side}", spoken[0])
+            name = say(f"african-park/draft.{side}", spoken[0])
             block = _side_block(card, side, side, name, stamps, setup.rules, spoken)
             target = Target(side, name, 0.05, 0.3, round(block.w - 0.1, 2), round(block.h - 0.35, 2))
             blocks.append(block._replace(targets=(target,)))
@@ -68,7 +80,7 @@ def _draft_scene(state: State, seat: int, language: str | None) -> Scene:
         placed.append(block._replace(x=round(x, 2), y=round(_high(spoken) - block.h, 2)))
         x += block.w + GAP
     name = setup.players[seat]
-    label = say("draft.scene", spoken[0], name=name)
+    label = say("african-park/draft.scene", spoken[0], name=name)
     return Scene(
         label,
         round(max(x - GAP, 1), 2),

@@ -35,7 +35,7 @@ def started(players: int | Sequence[str], seed: object, deal: object, rules: obj
     if rules is None:
         rules = plain_rules()
     if not isinstance(rules, Rules):
-        raise GameError("error.rules", rules=echo(rules))
+        raise GameError("african-park/error.rules", rules=echo(rules))
     number = secrets.randbits(48) if seed is None else seed_number(seed)
     hands, first = _given(deal, len(names), rules.edition) if deal is not None else ((), ())
     rng = source(number)
@@ -48,7 +48,7 @@ def player_names(players: int | Sequence[str]) -> tuple[str, ...]:
     """The names, checked; for a number, the seats' numbers from 1. Raises `GameError`."""
     if isinstance(players, int) and players in NUMBERED:
         return NUMBERED[players]
-    return core_names(players, SEATS, "error.players")
+    return core_names(players, SEATS, "african-park/error.players")
 
 
 def shuffled(cards: Sequence[C], rng: Random) -> list[C]:
@@ -72,7 +72,7 @@ def undrawn(drawn: Sequence[Animal], players: int, edition: Edition) -> list[Ani
     left = Counter(full_deck(edition, players))
     for animal in drawn:
         if not left[animal]:
-            raise GameError("error.deal-too-many", animal=animal.code, players=players)
+            raise GameError("african-park/error.deal-too-many", animal=animal.code, players=players)
         left[animal] -= 1
     return [animal for animal in edition.animals for _ in range(left[animal])]
 
@@ -85,28 +85,28 @@ def _rest_of_deck(first: Sequence[Animal], players: int, edition: Edition, rng: 
 def _given(deal: object, players: int, edition: Edition) -> tuple[Sequence[Hand], Sequence[Animal]]:
     """The territory cards and the animals of a deal, checked."""
     if not isinstance(deal, Mapping) or not set(deal) <= {"territories", "animals"}:
-        raise GameError("error.deal-parts", deal=echo(deal))
+        raise GameError("african-park/error.deal-parts", deal=echo(deal))
     hands = _hands(deal.get("territories", ()), players, edition)
     animals = deal.get("animals", ())
     if isinstance(animals, str) or not isinstance(animals, Sequence):
-        raise GameError("error.deal-animals", animals=echo(animals))
+        raise GameError("african-park/error.deal-animals", animals=echo(animals))
     return hands, [edition.animal(code) for code in animals]
 
 
 def _hands(given: object, players: int, edition: Edition) -> list[Hand]:
     if isinstance(given, str) or not isinstance(given, Sequence) or len(given) > players:
-        raise GameError("error.deal-territories", territories=echo(given), players=players)
+        raise GameError("african-park/error.deal-territories", territories=echo(given), players=players)
     hands: list[Hand] = []
     for hand in given:
         if isinstance(hand, str | bytes) or not isinstance(hand, Sequence):
-            raise GameError("error.deal-hand", hand=echo(hand))
+            raise GameError("african-park/error.deal-hand", hand=echo(hand))
         cards = tuple(edition.territory(code) for code in hand)
         if [card.deck for card in cards] != list(DECKS):
-            raise GameError("error.deal-hand", hand=echo(hand))
+            raise GameError("african-park/error.deal-hand", hand=echo(hand))
         hands.append(cards)
     codes = [card.code for hand in hands for card in hand]
     if len(set(codes)) < len(codes):
-        raise GameError("error.deal-hand", hand=echo(codes))
+        raise GameError("african-park/error.deal-hand", hand=echo(codes))
     return hands
 
 
@@ -147,9 +147,9 @@ def one_reserve(players: int | Sequence[str], deal: object, rules: object) -> Re
     given: object = players  # callers may pass anything
     number = len(given) if isinstance(given, Sequence) else given
     if number != 1:
-        raise GameError("error.one-player", number=echo(number))
+        raise GameError("african-park/error.one-player", number=echo(number))
     if rules is not None and not isinstance(rules, Rules):
-        raise GameError("error.rules", rules=echo(rules))
+        raise GameError("african-park/error.rules", rules=echo(rules))
     if deal is None:
         decks = territory_decks((rules or plain_rules()).edition)
         first = (next((card for card in deck if card.code in FIRST), deck[0]) for deck in decks)
@@ -157,7 +157,7 @@ def one_reserve(players: int | Sequence[str], deal: object, rules: object) -> Re
     if isinstance(deal, str):
         return Reserve.parse(deal, rules)
     if not isinstance(deal, Reserve):
-        raise GameError("error.deal", deal=echo(deal))
+        raise GameError("african-park/error.deal", deal=echo(deal))
     if rules is not None and rules != deal.rules:
         return Reserve.parse(notation.write(deal.areas, deal.cemetery, Rules()), rules)
     return deal

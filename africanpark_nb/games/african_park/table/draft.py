@@ -34,7 +34,7 @@ class Side(Verdict):
         return ()
 
     def head(self) -> Phrase:
-        return Phrase.of(f"verdict.side-{self.choice.side}", card=self.choice.card)
+        return Phrase.of(f"african-park/verdict.side-{self.choice.side}", card=self.choice.card)
 
 
 def begun(setup: Setup, deck: tuple[Animal | None, ...]) -> State:
@@ -67,11 +67,17 @@ def judge(state: State, choice: Choice) -> Verdict:
     if choice.side not in SIDES:
         return Refusal("not-a-move", choice)
     if not state.drafting:
-        return Refusal("not-in-offer", choice, offer=" ".join(dict.fromkeys(a.code for a in state.offer)))
+        return Refusal(
+            "african-park/not-in-offer", choice, offer=" ".join(dict.fromkeys(a.code for a in state.offer))
+        )
     if state.setup.territories[len(state.setup.sides) // CHOICES] is None:
-        return Refusal("not-in-offer", choice, offer="?")
+        return Refusal("african-park/not-in-offer", choice, offer="?")
     card = card_to_choose(state.setup)
-    return Side(choice) if choice.card == card.code else Refusal("not-in-offer", choice, offer=card.code)
+    return (
+        Side(choice)
+        if choice.card == card.code
+        else Refusal("african-park/not-in-offer", choice, offer=card.code)
+    )
 
 
 def after(state: State, choice: Choice) -> State | None:

@@ -37,8 +37,8 @@ def test_every_rule_card_and_bonus_stands_on_the_page(language: str) -> None:
     text = words_of(page)
     for one in known_languages(language):
         for rule in (*PLACING, "must-place", "game-over"):
-            assert say(f"rulebook.{rule}", one) in text
-        assert say("picture.reconstructed", one) in text, "what is a guess is said on it"
+            assert say(f"african-park/rulebook.{rule}", one) in text
+        assert say("african-park/picture.reconstructed", one) in text, "what is a guess is said on it"
     herds, animals = ElementTree.fromstring(f"<p>{page}</p>").findall(".//table")
     rows = [["".join(cell.itertext()) for cell in row] for row in herds.findall("tr")]
     assert rows[0][1:] == [str(number) for number in HERD_BONUS]
@@ -64,5 +64,5 @@ def test_a_figure_of_an_own_copy_is_no_guess(tmp_path: Path) -> None:
 
 def test_the_page_is_useful_text_in_a_terminal() -> None:
     text = ap.rules_page(language="en")._repr_mimebundle_()["text/plain"]
-    assert say("rulebook.needs-river", "en") in text
+    assert say("african-park/rulebook.needs-river", "en") in text
     assert "6: +12" in text
