@@ -1,4 +1,5 @@
 import { fireEvent } from "@testing-library/preact";
+import { options } from "preact";
 import { afterEach, expect, test, vi } from "vitest";
 import { FakeModel, show } from "./fake";
 import { fromPython, whole } from "./fake-parts";
@@ -35,4 +36,39 @@ test.each(["lab", "table", "draft", "over"] as const)("what Python sends of a bo
   expect(all(".seat").map(({ dataset }) => Number(dataset["total"]))).toEqual(after.seats.map(({ total }) => total));
   if (name === "lab") expect(find('.side [data-testid="apnb-total"]').dataset["value"]).toBe(String(after.sheet.at(-1)!.points));
   if (name === "over") await vi.waitFor(() => expect(find(".lab.is-over")).not.toBeNull(), { timeout: 10_000 }); // once the last move has been looked at
+});
+
+/** How many components are drawn meanwhile, by name: a count that does not hang on the machine. */
+function drawn(act: () => void): Record<string, number> {
+  const counts: Record<string, number> = {};
+  const hooks = options as { __r?: (vnode: { type: unknown }) => void };
+  const before = hooks.__r;
+  hooks.__r = (vnode) => {
+    const { name } = vnode.type as { name: string };
+    counts[name] = (counts[name] ?? 0) + 1;
+    before?.(vnode as never);
+  };
+  act();
+  hooks.__r = before!;
+  return counts;
+}
+const all = (counts: Record<string, number>): number => Object.values(counts).reduce((sum, one) => sum + one, 0);
+
+test.each([["lab", 190], ["table", 190]] as const)("a click draws again what it changed, not the whole page (%s)", (name, most) => {
+  const { model, card, target, move, then } = open(name);
+  fireEvent.click(card(move.card));
+  fireEvent.click(target(move.target));
+  expect(all(drawn(() => model.receive(then[0]!)))).toBeLessThanOrEqual(most);
+  expect(all(drawn(() => model.receive(then[0]!)))).toBe(0); // nothing is new
+});
+
+test("a what-if that grows draws its panel again, and the columns it speaks of, but no picture, seat, header or list of moves", () => {
+  const { model, move } = open("table");
+  const found = (playouts: number, label: string) => JSON.stringify({
+    ...(JSON.parse(model.parts["_analysis"]!) as object), revision: 1, status: "running", progress: 0.1, playouts, says: "",
+    moves: [{ key: "one", ...move, words: "", points: 1, low: 0, high: 2, mark: "apart", label, figure: label, behind: "", histogram: { least: 0, counts: [1] }, spread: "" }],
+  });
+  model.receive({ _analysis: found(10, "1") });
+  const counts = drawn(() => model.receive({ _analysis: found(20, "2") }));
+  for (const name of ["Picture", "Tool", "Line", "Row", "Mini", "Dead", "Groups"]) expect(counts[name] ?? 0, name).toBeLessThanOrEqual(name === "Row" ? 1 : 0);
 });

@@ -20,6 +20,9 @@ export type Said =
   | { kind: "answer"; answer: Answer; before?: number | undefined } // before: the total it was given at, if it is known
   | { kind: "word"; word: string; card?: string; text?: string };
 
+/** How a view looks: another object with every change. */
+interface Look { readonly words: boolean; readonly projector: boolean; readonly menu: boolean; readonly form: "load" | "copy" | "players" | "picture" | null }
+
 /** A target hit again this soon after a move belongs to the same gesture. */
 const SAME_GESTURE = 500;
 
@@ -37,7 +40,7 @@ export class State {
   rest = 0; // how long what happened is still seen to happen, in milliseconds
   cut = false; // the kernel's side of this board is gone
   /** How the view looks, which is nobody else's business. */
-  readonly look = { words: false, projector: false, menu: false, form: null as "load" | "copy" | "players" | "picture" | null };
+  look: Look = { words: false, projector: false, menu: false, form: null };
   readonly queue: Queue;
   readonly whatif: WhatIf;
   readonly pictures = new Pictures(this);
@@ -226,8 +229,8 @@ export class State {
     this.#say({ kind: "word", word, text });
   }
 
-  show(change: Partial<State["look"]>): void {
-    Object.assign(this.look, change);
+  show(change: Partial<Look>): void {
+    this.look = { ...this.look, ...change };
     this.repaint();
   }
 
@@ -279,7 +282,7 @@ export class State {
     if (this.held && !this.card(this.held)) this.held = null;
     const notice = now?.notice;
     if (!notice || notice.serial === before?.notice?.serial) return this.repaint();
-    if (this.#loading && notice.kind === "done") this.look.form = null;
+    if (this.#loading && notice.kind === "done") this.look = { ...this.look, form: null };
     this.#loading = false;
     if (!now.asked || (now.asked === before?.asked && !this.#dismissed)) return this.#say({ kind: "notice" });
     this.#dismissed = false;

@@ -2,6 +2,7 @@
 
 import { useRef } from "preact/hooks";
 import { quiet } from "../input/keys";
+import { watching } from "../memo";
 import type { State } from "../state";
 import { both, part, Words } from "../text";
 import { axisOf, Bar, Histogram, Ticks, type Axis } from "./whatif-bars";
@@ -126,7 +127,7 @@ function Progress({ analysis }: { analysis: Analysis }) {
   );
 }
 
-export function WhatIfPanel({ state }: { state: State }) {
+export const WhatIfPanel = watching(({ state }: { state: State }) => {
   const { whatif, name } = state;
   const { analysis } = whatif;
   if (!analysis || analysis.off) return null; // nothing can be asked: the board asks itself, or the game is over
@@ -145,7 +146,11 @@ export function WhatIfPanel({ state }: { state: State }) {
       ) : null}
     </section>
   );
-}
+}, ({ state }) => {
+  const { analysis, open, coming, policy, chosen } = state.whatif;
+  const card = subject(state);
+  return [analysis, open, coming, policy, chosen, card, card && state.card(card)?.name, state.snapshot?.words];
+});
 
 /** On a column: what the move there is worth. */
 export function WorthLabel({ move }: { move: Worth | undefined }) {

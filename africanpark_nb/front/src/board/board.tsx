@@ -16,6 +16,7 @@
 // Every transform and every element that clips is a layer for a browser to consider in each frame: there are few.
 
 import { glyph } from "./glyphs";
+import { memo } from "../memo";
 import type { Block, Item, Shape, Stamps } from "../wire/wire";
 
 export function n(cells = 0): string {
@@ -43,14 +44,14 @@ function Body({ shape: s }: { shape: Shape }) {
   }
 }
 
-function Thing({ item, shapes }: { item: Item; shapes: Shape[] }) {
-  return (
-    <g class={item.look || undefined} data-key={item.key} transform={`translate(${n(item.x)} ${n(item.y)})`}
-      role={item.label ? "img" : undefined} aria-label={item.label || undefined}>
-      {shapes.map((shape, i) => <Body key={i} shape={shape} />)}
-    </g>
-  );
-}
+const Thing = memo(({ item, shapes }: { item: Item; shapes: Shape[] }) => (
+  <g class={item.look || undefined} data-key={item.key} transform={`translate(${n(item.x)} ${n(item.y)})`}
+    role={item.label ? "img" : undefined} aria-label={item.label || undefined}>
+    {shapes.map((shape, i) => <Body key={i} shape={shape} />)}
+  </g>
+));
+
+const NONE: Shape[] = [];
 
 /** What of a block is painted. */
 export type Painted = Pick<Block, "w" | "h" | "label" | "items"> & { stamps: Stamps };
@@ -58,7 +59,7 @@ export type Painted = Pick<Block, "w" | "h" | "label" | "items"> & { stamps: Sta
 export function Picture({ w, h, label, items, stamps }: Painted) {
   return (
     <svg class="block" viewBox={`0 0 ${n(w)} ${n(h)}`} width={n(w)} height={n(h)} role="group" aria-label={label}>
-      {items.map((item) => <Thing key={item.key} item={item} shapes={stamps[item.stamp] ?? []} />)}
+      {items.map((item) => <Thing key={item.key} item={item} shapes={stamps[item.stamp] ?? NONE} />)}
     </svg>
   );
 }

@@ -2,6 +2,7 @@
 
 import { measure } from "./blocks";
 import { n } from "./board";
+import { memo } from "../memo";
 import { Still } from "./still";
 import { extent } from "./targets";
 import type { Block, Item, Scene, Stamps } from "../wire/wire";
@@ -20,7 +21,7 @@ function Mark({ item, stamps, look, sign }: { item: Item; stamps: Stamps; look: 
 }
 
 /** Outlines over the picture: + for what only it has; − for what only the position looked at has, where nothing else stands. */
-function Marks({ block, present, stamps, differs, missing }: Marked) {
+const Marks = memo(({ block, present, stamps, differs, missing }: Marked) => {
   const own = block.items.filter((item) => differs.includes(item.key));
   const gone = present?.items.filter((item) => missing.includes(item.key) && !own.some((other) => other.x === item.x && other.y === item.y)) ?? [];
   if (!own.length && !gone.length) return null;
@@ -30,14 +31,14 @@ function Marks({ block, present, stamps, differs, missing }: Marked) {
       {own.map((item) => <Mark key={item.key} item={item} stamps={stamps} look="own" sign="h20m-10 -10v20" />)}
     </svg>
   );
-}
+});
 
 /** A card's group by its shape, as large as the card is small: the looks say which. */
-function Groups({ block }: { block: Block }) {
+const Groups = memo(({ block }: { block: Block }) => {
   const cards = block.items.filter(({ look }) => look?.startsWith("card "));
   if (!cards.length) return null;
   return <span class="groups" aria-hidden="true">{cards.map(({ key, look, x, y }) => <i key={key} class={look} style={{ left: `${(100 * x) / block.w}%`, top: `${(100 * y) / block.h}%` }} />)}</span>;
-}
+});
 
 interface Props { scene: Scene; present: Scene; stamps: Stamps; differs: string[]; missing: string[] }
 

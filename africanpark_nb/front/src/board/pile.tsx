@@ -3,8 +3,9 @@
 import { single } from "../input/taps";
 import { Art } from "./art";
 import { quiet } from "../input/keys";
+import { memo, watching } from "../memo";
 import type { State } from "../state";
-import { aim, Badge, Looked, removal } from "./targets";
+import { aim, aimedAt, Badge, Looked, removal } from "./targets";
 import { part, Words } from "../text";
 import { WorthLabel } from "../analysis/whatif";
 import { worth } from "../analysis/asking";
@@ -18,10 +19,10 @@ function Stone({ card, words }: { card: Card; words?: boolean }) {
   );
 }
 
-function Cards({ pile, words }: { pile: Pile; words: boolean }) {
+const Cards = memo(({ pile, words }: { pile: Pile; words: boolean }) => {
   if (!pile.cards.length) return <span class="empty"><Words text={pile.empty} /></span>;
   return <span class="stones">{pile.cards.map((card) => <Stone key={card.key} card={card} words={words} />)}</span>;
-}
+});
 
 /** In edit mode: the cards that can be taken away, each a button. */
 function Removals({ state, pile }: { state: State; pile: Pile }) {
@@ -41,7 +42,7 @@ function Removals({ state, pile }: { state: State; pile: Pile }) {
   );
 }
 
-export function PileView({ state, pile }: { state: State; pile: Pile }) {
+export const PileView = watching(({ state, pile }: { state: State; pile: Pile }) => {
   const { words } = state.look;
   const removable = pile.cards.some((card) => removal(state, card.key) !== undefined);
   const content = (
@@ -62,4 +63,4 @@ export function PileView({ state, pile }: { state: State; pile: Pile }) {
       {removable ? <Removals state={state} pile={pile} /> : null}
     </div>
   );
-}
+}, ({ state, pile }) => [pile, state.look.words, state.snapshot?.removals, ...aimedAt(state, pile.key)]);

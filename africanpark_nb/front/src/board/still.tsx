@@ -2,7 +2,7 @@
 
 import { Picture } from "./board";
 import { memo } from "../memo";
-import type { Block, Stamps } from "../wire/wire";
+import type { Block, Shape, Stamps } from "../wire/wire";
 
 const Kept = memo(Picture);
 
@@ -14,9 +14,10 @@ export function Still({ block: { w, h, label, items }, stamps }: { block: Block;
 function needed(items: Block["items"], stamps: Stamps): Stamps {
   const known = cache.get(items);
   if (known?.from === stamps) return known.found;
-  let found: Stamps = Object.fromEntries(items.map(({ stamp }) => [stamp, stamps[stamp] ?? []]));
+  let found: Stamps = Object.fromEntries(items.map(({ stamp }) => [stamp, stamps[stamp] ?? NONE]));
   if (known && Object.keys(found).every((name) => found[name] === known.found[name])) found = known.found;
   cache.set(items, { from: stamps, found });
   return found;
 }
+const NONE: Shape[] = [];
 const cache = new WeakMap<Block["items"], { from: Stamps; found: Stamps }>();

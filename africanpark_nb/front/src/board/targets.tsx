@@ -2,6 +2,7 @@
 
 import { single } from "../input/taps";
 import { quiet } from "../input/keys";
+import { watching } from "../memo";
 import { kind, type State } from "../state";
 import { part, Words } from "../text";
 import { WorthLabel } from "../analysis/whatif";
@@ -52,15 +53,24 @@ const within = (box: { x: number; y: number; w: number; h: number }, block: Bloc
   left: share(box.x, block.w), top: share(box.y, block.h), width: share(box.w, block.w), height: share(box.h, block.h),
 });
 
-function Place({ state, block, target }: { state: State; block: Block; target: Target }) {
-  return (
-    <button class="target" style={{ ...within(target, block), "--at": share(target.at ?? 0, target.h) }} {...aim(state, target.key, target.label)}>
-      <Badge answer={state.shown(target.key)} />
-      <Looked state={state} target={target.key} />
-      <WorthLabel move={worth(state, target.key)} />
-    </button>
-  );
+/** All that a target shows of the state. */
+export function aimedAt(state: State, key: string): readonly unknown[] {
+  const [mark, value] = [state.lookback?.marks[key], worth(state, key)];
+  return [
+    state.snapshot?.words, state.held !== null, state.shown(key), state.asked?.target === key, mark?.look, mark?.text,
+    value?.mark, value?.label, value?.figure, value && state.whatif.analysis?.words["title"],
+  ];
 }
+
+interface PlaceProps { state: State; block: Block; target: Target }
+
+const Place = watching(({ state, block, target }: PlaceProps) => (
+  <button class="target" style={{ ...within(target, block), "--at": share(target.at ?? 0, target.h) }} {...aim(state, target.key, target.label)}>
+    <Badge answer={state.shown(target.key)} />
+    <Looked state={state} target={target.key} />
+    <WorthLabel move={worth(state, target.key)} />
+  </button>
+), ({ state, block, target }) => [target, block.w, block.h, ...aimedAt(state, target.key)]);
 
 /** How large an item is: its first box. */
 export function extent(item: Item, stamps: Stamps) {

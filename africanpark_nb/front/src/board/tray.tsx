@@ -3,7 +3,7 @@
 import { single } from "../input/taps";
 import { Art } from "./art";
 import { quiet } from "../input/keys";
-import { memo } from "../memo";
+import { memo, watching } from "../memo";
 import type { State } from "../state";
 import { part, Words } from "../text";
 import type { Card, Group } from "../wire/wire";
@@ -33,17 +33,17 @@ const Pick = memo(({ state, card, look, held }: { state: State; card: Card; look
   );
 });
 
-export function Tray({ state, groups }: { state: State; groups: Group[] }) {
-  return (
-    <section class="tray" id={`${state.name}-palette`} data-rove="palette" aria-label={state.label("palette")}>
-      {groups.map((group) => (
-        <div key={group.name} class={`group ${group.look}`} role="group" aria-label={part(group.name)}>
-          <h3><i>{group.sign}</i> <Words text={group.name} /></h3>
-          <div class="picks" style={{ "--sign": `"${group.sign} "` }}>
-            {group.cards.map((card) => <Pick key={card.key} state={state} card={card} look={group.look} held={state.held === card.key} />)}
-          </div>
+interface TrayProps { state: State; groups: Group[] }
+
+export const Tray = watching(({ state, groups }: TrayProps) => (
+  <section class="tray" id={`${state.name}-palette`} data-rove="palette" aria-label={state.label("palette")}>
+    {groups.map((group) => (
+      <div key={group.name} class={`group ${group.look}`} role="group" aria-label={part(group.name)}>
+        <h3><i>{group.sign}</i> <Words text={group.name} /></h3>
+        <div class="picks" style={{ "--sign": `"${group.sign} "` }}>
+          {group.cards.map((card) => <Pick key={card.key} state={state} card={card} look={group.look} held={state.held === card.key} />)}
         </div>
-      ))}
-    </section>
-  );
-}
+      </div>
+    ))}
+  </section>
+), ({ state, groups }) => [groups, state.held, state.snapshot?.words]);

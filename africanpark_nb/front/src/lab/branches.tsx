@@ -5,7 +5,7 @@ import { Art } from "../board/art";
 import { Editable } from "../input/editable";
 import { Icon, type IconName } from "../icons";
 import { quiet } from "../input/keys";
-import { memo } from "../memo";
+import { memo, watching } from "../memo";
 import { Mini } from "../board/mini";
 import { Reckoning } from "./sheet";
 import { SpokenScene } from "../board/spoken";
@@ -93,7 +93,7 @@ function BranchCard({ state, branch, present, stamps, spoken, id }: CardProps) {
 // what differs from the position looked at is the branch's own: where it stays, so do the marks
 const Card = memo(BranchCard, ["present", "stamps"]);
 
-export function Branches({ state, snapshot }: { state: State; snapshot: Snapshot }) {
+export const Branches = watching(({ state, snapshot }: { state: State; snapshot: Snapshot }) => {
   const { branches, scene, stamps, words } = snapshot;
   if (!branches.length) return null;
   return (
@@ -106,4 +106,4 @@ export function Branches({ state, snapshot }: { state: State; snapshot: Snapshot
       </ul>
     </section>
   );
-}
+}, ({ state, snapshot: { branches, words } }) => [branches, words, state.look.words]);

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { CopyForm, LoadForm, PictureForm } from "./forms";
 import { Icon, type IconName } from "../icons";
 import { quiet } from "../input/keys";
-import { memo } from "../memo";
+import { memo, watching } from "../memo";
 import type { State } from "../state";
 import { step } from "../input/taps";
 import { EachTongue, part, tongues, Words } from "../text";
@@ -72,7 +72,7 @@ export function Language({ state, snapshot }: { state: State; snapshot: Spoken }
   );
 }
 
-export function Header({ state, snapshot }: { state: State; snapshot: Snapshot }) {
+export const Header = watching(({ state, snapshot }: { state: State; snapshot: Snapshot }) => {
   const { look, name } = state;
   const { mode, timeline } = snapshot;
   const form = (kind: "load" | "copy" | "picture") => (): void => state.show({ form: look.form === kind ? null : kind, menu: false });
@@ -102,4 +102,7 @@ export function Header({ state, snapshot }: { state: State; snapshot: Snapshot }
       {look.form === "load" ? <LoadForm state={state} snapshot={snapshot} /> : null}
     </header>
   );
-}
+}, ({ state: { look }, snapshot }) => {
+  const { undo, redo, clear, keep } = snapshot.timeline;
+  return [look, snapshot.words, snapshot.mode, undo, redo, clear, keep, look.form && snapshot];
+});

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Icon } from "../icons";
 import { quiet } from "../input/keys";
-import { memo } from "../memo";
+import { memo, watching } from "../memo";
 import { line, type Moment } from "./moves";
 import type { State } from "../state";
 import { signed, Words } from "../text";
@@ -63,7 +63,7 @@ const Moves = memo(({ state, tree, branches }: { state: State; tree: Twig; branc
   return <Line state={state} names={names} level={1} moments={line(tree)} />;
 });
 
-export function Tree({ state, snapshot }: { state: State; snapshot: Grown }) {
+export const Tree = watching(({ state, snapshot }: { state: State; snapshot: Grown }) => {
   const panel = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState<boolean | null>(null); // null: until the width is known
@@ -106,4 +106,4 @@ export function Tree({ state, snapshot }: { state: State; snapshot: Grown }) {
       </ul>
     </section>
   );
-}
+}, ({ snapshot: { timeline, branches, words } }) => [timeline.tree, branches, words]);

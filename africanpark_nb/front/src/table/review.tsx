@@ -26,7 +26,7 @@ export function ask(state: TableState, seat?: number): void {
 
 /** Shows the review, or puts it away. */
 export function toggle(state: TableState): void {
-  state.look.menu = false;
+  state.look = { ...state.look, menu: false };
   if (state.review.shown) state.review.close();
   else ask(state);
 }

@@ -2,13 +2,14 @@
 
 import { PictureForm } from "../lab/forms";
 import { Language, Menu, Tool } from "../lab/header";
+import { watching } from "../memo";
 import { PlayersForm } from "./players";
 import { LoadRecord, RecordForm } from "./record";
 import { toggle } from "./review";
 import type { TableState, TableView } from "./table-state";
 import { Words } from "../text";
 
-export function TableHeader({ state, view }: { state: TableState; view: TableView }) {
+export const TableHeader = watching(({ state, view }: { state: TableState; view: TableView }) => {
   const { look, name, review } = state;
   const { timeline } = view;
   const show = (change: Partial<typeof look>) => (): void => state.show({ menu: false, ...change });
@@ -47,4 +48,7 @@ export function TableHeader({ state, view }: { state: TableState; view: TableVie
       {look.form === "players" ? <PlayersForm key={view.seats.map(({ name: who }) => who).join("\n")} state={state} view={view} /> : null}
     </header>
   );
-}
+}, ({ state: { look, review, record }, view }) => {
+  const { live, back, undo, redo } = view.timeline;
+  return [look, view.words, live, back, undo, redo, review.sent, review.shown, look.form && view, look.form && record];
+});

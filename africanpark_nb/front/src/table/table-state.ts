@@ -160,7 +160,7 @@ export class TableState extends State {
   }
 
   override hold(card: string): void {
-    this.look.menu = false;
+    if (this.look.menu) this.look = { ...this.look, menu: false };
     if (this.cut) return this.say("restarted");
     if (this.view?.bot) return this.say("bot-thinks");
     this.large = null; // the card goes on the board

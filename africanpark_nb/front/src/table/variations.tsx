@@ -4,7 +4,7 @@ import { Small, useWriting } from "../lab/branches";
 import { Editable } from "../input/editable";
 import { Icon } from "../icons";
 import { quiet } from "../input/keys";
-import { memo } from "../memo";
+import { memo, watching } from "../memo";
 import type { TableState, TableView } from "./table-state";
 import type { TableBranch } from "../wire/table-wire";
 import { signed, Words } from "../text";
@@ -48,7 +48,7 @@ function Variation({ state, branch, first, names, seat }: Props) {
 
 const Card = memo(Variation);
 
-export function Variations({ state, view }: { state: TableState; view: TableView }) {
+export const Variations = watching(({ state, view }: { state: TableState; view: TableView }) => {
   if (!view.tried.length) return null;
   const names = view.seats.map(({ name }) => name).join("\n");
   return (
@@ -61,4 +61,4 @@ export function Variations({ state, view }: { state: TableState; view: TableView
       </ul>
     </section>
   );
-}
+}, ({ view }) => [view.tried, view.words, view.turn, ...view.seats.map(({ name }) => name)]);
