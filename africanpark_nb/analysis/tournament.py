@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..core.chance import CHANCE, seed_number
 from ..core.errors import path_of
 from ..core.game import Game
-from ..games import default
+from ..games import chosen
 from ..play.bots import Bots, named_bots
 from ..play.policies import Bot
 from ..words import say
@@ -43,7 +43,7 @@ def tournament(
     executor: Executor | None = None,
     *,
     rules: object = None,
-    game: Game[Any, Any] | None = None,
+    game: str | Game[Any, Any] | None = None,
     file: str | PathLike[str] | None = None,
     progress: bool | Callable[[int, int], object] = True,
 ) -> Tournament:
@@ -126,7 +126,7 @@ class Playing:
         executor: Executor | None = None,
         *,
         rules: object = None,
-        game: Game[Any, Any] | None = None,
+        game: str | Game[Any, Any] | None = None,
         file: str | PathLike[str] | None = None,
     ) -> None:
         named = tuple(named_bots(bots, TournamentError).items())
@@ -138,7 +138,7 @@ class Playing:
         kept = _kept(self._file)
         number = seed_number(seed) if seed is not None else kept.seed if kept else secrets.randbits(48)
         chance = kept.format if kept else CHANCE
-        self._plan = Plan(game or default(), named, number, rules, chance)
+        self._plan = Plan(chosen(game), named, number, rules, chance)
         first = self._plan.start(1)
         identities = tuple((name, _identity(bot)) for name, bot in named)
         self._none = Tournament(first, identities, number, (), chance)

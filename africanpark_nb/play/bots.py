@@ -23,7 +23,7 @@ from ..core.game import Game
 from ..core.names import looks, tidy
 from ..core.raised import short, told
 from ..core.verdict import Verdict
-from ..games import default
+from ..games import chosen
 from ..words import Told, languages
 from ..words.echo import echo
 from .blame import LONGEST_GAME, blamed, blaming, endless
@@ -210,7 +210,7 @@ def play_game(
     *,
     deal: object = None,
     rules: object = None,
-    game: Game[Any, Any] | None = None,
+    game: str | Game[Any, Any] | None = None,
     chance: int = CHANCE,
 ) -> Match[Any]:
     """A whole game among bots, by name or as functions, to its end.
@@ -218,7 +218,7 @@ def play_game(
     ``players`` gives each a name, or is a list, and they are named as the bots
     are: ``["greedy", my_bot]``. ``seed`` fixes the cards and the chance of each
     bot, which has a stream of its own (`Streams`; ``chance=1`` plays games of
-    the time before, when they shared one). ``game`` is African Park by default.
+    the time before, when they shared one). ``game`` is one by its name or as it is, African Park by default.
 
     Raises `BotError` for a bot that fails, also if it is interrupted; `BrokenGame` for a game of your own that does;
     `UnknownName` for a bot there is none of, `GameError` for one that takes
@@ -227,7 +227,7 @@ def play_game(
     >>> play_game(["greedy", "greedy"], seed=7).state.players
     ('greedy', 'greedy 2')
     """
-    game = game or default()
+    game = chosen(game)
     named = named_bots(players)
     bots = [bot_named(bot) for bot in named.values()]
     with blaming(game):

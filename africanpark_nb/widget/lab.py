@@ -1,12 +1,13 @@
-"""The Lab: one reserve, all animals, every "may it go there?" answered."""
+"""The Lab: one position of one player, all cards, every "may it go there?" answered."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from ..core.errors import GameError
 from ..core.game import Game
-from ..games import game
+from ..core.shown import shown
+from ..games import LAB, chosen
 from ..play.timeline import Timeline
 from ..play.tree import Branch
 from ..words import known_languages
@@ -14,8 +15,6 @@ from ..words.echo import echo
 from .board import Board
 from .desk.desk import Desk
 from .wire.answers import Mode
-
-SOLO: Final = "african-park-solo"
 
 
 class Lab(Board):
@@ -26,7 +25,8 @@ class Lab(Board):
     `Lab.reserve` gives the position on the board, assigning it shows another
     one, which can be taken back. ``language`` is "en", "cs" or both, "en+cs".
     With ``ask=True`` the board shows no verdict until an answer is given.
-    ``rules`` are the game's own, such as `Rules` with another reading of the
+    ``game`` is a game of one player, by name or as it is (default: African
+    Park's one reserve). ``rules`` are the game's own, such as `Rules` with another reading of the
     rules, or with the cards of your box; texts that name no rules are read by them.
 
     Raises `GameError` for anything that is no position, `ValueError` for a
@@ -43,10 +43,17 @@ class Lab(Board):
     """
 
     def __init__(
-        self, reserve: Any = None, *, rules: object = None, language: str | None = None, ask: bool = False
+        self,
+        reserve: Any = None,
+        *,
+        game: str | Game[Any, Any] | None = None,
+        rules: object = None,
+        language: str | None = None,
+        ask: bool = False,
     ) -> None:
-        state = _position(reserve, rules)
+        self._game = chosen(game, LAB)
         self._rules = rules
+        state = self._position(reserve, rules)
         spoken = "+".join(known_languages(language))
         super().__init__(Desk(Timeline.begin(state.game, state), spoken, "ask" if ask else "show"))
 
@@ -57,7 +64,8 @@ class Lab(Board):
 
     @reserve.setter
     def reserve(self, reserve: Any) -> None:
-        self._do(lambda desk: desk.set(_position(reserve, self._rules if isinstance(reserve, str) else None)))
+        rules = self._rules if isinstance(reserve, str) else None
+        self._do(lambda desk: desk.set(self._position(reserve, rules)))
 
     @property
     def timeline(self) -> Timeline[Any]:
@@ -86,8 +94,15 @@ class Lab(Board):
         self._do(lambda desk: desk.play(card, target))
 
     def bury(self, card: str) -> None:
-        """Let an animal die that no column takes; raises `IllegalMove` or `UnknownName`."""
-        self.place(card, "x")
+        """Put a card on the pile beside the board, as an animal that no column takes; raises as `place`.
+
+        Raises `GameError` where a game has no such pile.
+        """
+        piles = shown(self.reserve.game).scene(self.reserve, 0).piles
+        target = next((pile.key for pile in piles if pile.action), None)
+        if target is None:
+            raise GameError("lab.no-pile")
+        self.place(card, target)
 
     def clear(self) -> None:
         """Take all animals away, which can be undone; raises `TimelineError` if there are none."""
@@ -125,11 +140,14 @@ class Lab(Board):
         self._still_open()
         self._whatif.ask(held, coming, playouts=playouts, policy=policy, seed=seed)
 
-
-def _position(reserve: Any, rules: object = None) -> Any:
-    """A position: the state itself, the state of a text, or the default one; by these rules, if any are given."""
-    if reserve is None or isinstance(reserve, str):
-        return game(SOLO).start(1, deal=reserve, rules=rules)
-    if not isinstance(getattr(reserve, "game", None), Game) or len(reserve.game.scores(reserve)) != 1:
-        raise GameError(f"{game(SOLO).domain}/error.reserve", value=echo(reserve))
-    return reserve if rules is None else reserve.game.start(1, deal=reserve, rules=rules)
+    def _position(self, given: Any, rules: object) -> Any:
+        """A position: the state itself, the state of a text, or the first one; by these rules, if any are given."""
+        game = self._game
+        if given is None or (isinstance(given, str) and rules is not None):
+            return game.start(1, deal=given, rules=rules)
+        if isinstance(given, str):
+            return game.read(given)
+        own = getattr(given, "game", None)
+        if not isinstance(own, Game) or len(own.scores(given)) != 1:
+            raise GameError(f"{game.domain}/error.reserve", value=echo(given))
+        return given if rules is None else own.start(1, deal=given, rules=rules)

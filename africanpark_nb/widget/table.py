@@ -11,10 +11,11 @@ from typing import Any
 
 from ..core.chance import Streams
 from ..core.errors import GameError
+from ..core.game import Game
 from ..core.names import looks
 from ..core.shown import shown
 from ..core.texts import whole_number
-from ..games import default, games
+from ..games import chosen, games
 from ..play import record
 from ..play.bots import bot_name, bot_named, recorded
 from ..play.match import Match
@@ -33,8 +34,8 @@ from .wire import wire
 class Table(Board):
     """A game for one to six players, people or bots; how many exactly, the game says.
 
-    ``players`` are the names, the youngest first; ``bots`` says who of them is
-    a bot, by name or as a function; ``seed``, ``deal`` and ``rules`` are those
+    ``players`` are the names, the youngest first; ``game`` is one by its name or as it is (default: African Park);
+    ``bots`` says who is a bot, by name or as a function; ``seed``, ``deal`` and ``rules`` are those
     of `Game.start`. ``record`` continues a game instead, from a file's path or
     a record's text, with its bots; one that is a function of your own is to be
     given again, by ``bots``, and people move for it until then. With ``open_deck=True`` what is saved holds seed and deck.
@@ -61,6 +62,7 @@ class Table(Board):
         self,
         players: int | Sequence[str] = 2,
         *,
+        game: str | Game[Any, Any] | None = None,
         bots: Mapping[str, str | Bot] | None = None,
         seed: int | None = None,
         deal: object = None,
@@ -77,9 +79,9 @@ class Table(Board):
             loaded = _read(record, streams["branches"])
             match, remark = loaded.match, "table.reshuffled" if loaded.reshuffled else ""
         else:
-            game = default()
+            played = chosen(game)
             match = Match.begin(
-                game, game.start(players, seed=seed, deal=deal, rules=rules), streams["branches"]
+                played, played.start(players, seed=seed, deal=deal, rules=rules), streams["branches"]
             )
         seats_fit(match.state.players)
         given = _seats(match.state.players, bots or {})

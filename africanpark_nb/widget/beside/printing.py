@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from ...core.shown import shown
 from ...draw.export import svg
-from ...words import known_languages, marked, say, signed
+from ...words import known_languages, marked, signed
 from ..desk.desk import Desk
+from ..wire.wire import title
 
 # one page of A4, or of letter paper: pictures give way, so that nothing is cut
 PAGE_STYLE: Final = """
@@ -59,8 +60,8 @@ def page(game: Any, seen: Any, language: str) -> str:
     note = marked(game.scene(seen, 0, language).note, language)
     return (
         f'<!doctype html><html lang="{known_languages(language)[0]}"><meta charset="utf-8">'
-        f"<title>{marked(say(f'{game.domain}/lab.game', language), language)}</title><style>{PAGE_STYLE}</style>"
-        f"<h1>{marked(say(f'{game.domain}/lab.game', language), language)}</h1><p>{facts}</p>"
+        f"<title>{marked(title(game, language), language)}</title><style>{PAGE_STYLE}</style>"
+        f"<h1>{marked(title(game, language), language)}</h1><p>{facts}</p>"
         f'<div class="seats{" several" if names else ""}">{"".join(parts)}</div>'
         f"<footer>{text}<p>{note}</p></footer></html>"
     )

@@ -188,10 +188,16 @@ def setting(game: Game[Any, Any], kind: str, language: str, note: str) -> dict[s
         "kind": kind,
         "language": language,
         "languages": language_names(),
-        "title": say(f"{game.domain}/lab.game", language),
+        "title": title(game, language),
         "note": note,
         "words": view_words(kind, game.domain, language),
     }
+
+
+def title(game: Game[Any, Any], language: str) -> str:
+    """The game's name as people say it: a word of its own, else the name it is found by."""
+    key = f"{game.domain}/lab.game"
+    return say(key, language) if has(key) else game.name
 
 
 @lru_cache(maxsize=16)
