@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
-from typing import Final, TypeVar
+from typing import Final, Generic, TypeVar
 
 from ..core.errors import GameError
 
@@ -42,69 +42,102 @@ def spread(executor: Executor, work: Callable[[T], R], parts: Sequence[T]) -> Ge
     ...     sorted(square for square in spread(executor, lambda n: n * n, [1, 2, 3]) if square)
     [1, 4, 9]
     """
-    out: dict[Future[R], int] = {}
-    tries = [0] * len(parts)
-    back = [False] * len(parts)
-    since = [0.0] * len(parts)  # when each was handed over last
-    longest = 0.0  # from hand-over to answer
-    heard = time.monotonic()
-    failed: dict[int, BaseException] = {}
-    waiting = list(reversed(range(len(parts))))
-    try:
-        while waiting or out:
-            while waiting and len(out) < AT_ONCE:
-                number = waiting.pop()
-                tries[number] += 1
-                since[number] = heard = time.monotonic()
-                try:
-                    out[executor.submit(_do, work, parts[number], tries[number])] = number
-                except RuntimeError as closed:  # broken, or shut down
-                    failed[number] = _of_a_cell(work, parts[number]) or SpreadError(
-                        "spread.closed", reason=_reason(closed)
-                    )
-                    waiting.clear()
-            done, _ = wait(out, PAUSE, FIRST_COMPLETED)
-            for future in done:
-                number = out.pop(future)
-                if back[number]:
-                    continue  # a part that was handed over twice
-                heard = time.monotonic()
-                error = _error(future)
-                if error is None:
-                    back[number] = True
-                    longest = max(longest, heard - since[number])
-                    yield future.result()
-                elif not _lost(error):
-                    failed[number] = error
-                elif failed and number > min(failed):
-                    continue  # we have cancelled it
-                elif tries[number] < TRIES:
-                    waiting.append(number)
-                else:
-                    failed[number] = _of_a_cell(work, parts[number]) or SpreadError(
-                        "spread.lost", tries=TRIES, reason=_reason(error)
-                    )
-            if failed:
-                first = min(failed)
-                waiting = [number for number in waiting if number < first]
-                for future in [future for future, number in out.items() if number > first]:
-                    future.cancel()
-            if not waiting and all(back[number] for number in out.values()):
-                break  # copies of what is there already
-            if longest and time.monotonic() - heard > max(PATIENCE, 4 * longest):
-                heard = time.monotonic()
-                missing = {number for number in out.values() if not back[number]} - set(waiting)
-                waiting += [number for number in sorted(missing) if tries[number] < TRIES]
-            if not done:
-                yield None
-    finally:
-        for future in out:
+    return _Spreading(executor, work, parts).run()
+
+
+class _Spreading(Generic[T, R]):
+    """Parts on their way: which wait, which are handed over (``out``), which are back, and which have failed."""
+
+    def __init__(self, executor: Executor, work: Callable[[T], R], parts: Sequence[T]) -> None:
+        self.executor, self.work, self.parts = executor, work, parts
+        self.waiting = list(reversed(range(len(parts))))
+        self.out: dict[Future[R], int] = {}
+        self.back = [False] * len(parts)
+        self.failed: dict[int, BaseException] = {}
+        self.tries = [0] * len(parts)
+        self.since = [0.0] * len(parts)  # when each was handed over last
+        self.longest = 0.0  # seconds from hand-over to answer
+        self.heard = time.monotonic()  # when anything was handed over or came back last
+
+    def run(self) -> Generator[R | None, None, None]:
+        """Hand over and collect until all is there or one has failed; then raise what failed first."""
+        try:
+            while self.waiting or self.out:
+                self._hand_over()
+                done, _ = wait(self.out, PAUSE, FIRST_COMPLETED)
+                for future in done:
+                    if self._is_new(future):
+                        yield future.result()
+                if self.failed:
+                    self._stop_after(min(self.failed))
+                if not self.waiting and all(self.back[number] for number in self.out.values()):
+                    break  # copies of what is there already
+                self._hand_over_again()
+                if not done:
+                    yield None
+        finally:
+            for future in self.out:
+                future.cancel()
+        self._raise()
+
+    def _hand_over(self) -> None:
+        """As many parts as may be on their way at once."""
+        while self.waiting and len(self.out) < AT_ONCE:
+            number = self.waiting.pop()
+            self.tries[number] += 1
+            self.since[number] = self.heard = time.monotonic()
+            try:
+                future = self.executor.submit(_do, self.work, self.parts[number], self.tries[number])
+            except RuntimeError as closed:  # broken, or shut down
+                self._give_up(number, "spread.closed", reason=_reason(closed))
+                self.waiting.clear()
+            else:
+                self.out[future] = number
+
+    def _is_new(self, future: Future[R]) -> bool:
+        """Whether what came back is an answer not had before; what is lost waits again, what failed is noted."""
+        number = self.out.pop(future)
+        if self.back[number]:
+            return False  # a part that was handed over twice
+        self.heard = time.monotonic()
+        error = _error(future)
+        if error is None:
+            self.back[number] = True
+            self.longest = max(self.longest, self.heard - self.since[number])
+            return True
+        if not _lost(error):
+            self.failed[number] = error
+        elif self.failed and number > min(self.failed):
+            pass  # we have cancelled it
+        elif self.tries[number] < TRIES:
+            self.waiting.append(number)
+        else:
+            self._give_up(number, "spread.lost", tries=TRIES, reason=_reason(error))
+        return False
+
+    def _stop_after(self, first: int) -> None:
+        """A part has failed: those after it need not be done, those before it might fail, too."""
+        self.waiting = [number for number in self.waiting if number < first]
+        for future in [future for future, number in self.out.items() if number > first]:
             future.cancel()
-    if failed:
-        error = failed[min(failed)]
-        if isinstance(error, GameError):
-            raise error
-        raise SpreadError("spread.failed", reason=_reason(error)) from error
+
+    def _hand_over_again(self) -> None:
+        """If nothing has come back for long, what is missing is handed over once more."""
+        if self.longest and time.monotonic() - self.heard > max(PATIENCE, 4 * self.longest):
+            self.heard = time.monotonic()
+            missing = {number for number in self.out.values() if not self.back[number]} - set(self.waiting)
+            self.waiting += [number for number in sorted(missing) if self.tries[number] < TRIES]
+
+    def _give_up(self, number: int, key: str, **args: object) -> None:
+        self.failed[number] = _of_a_cell(self.work, self.parts[number]) or SpreadError(key, **args)
+
+    def _raise(self) -> None:
+        """Raise the error of the first part that has failed, if any has."""
+        if self.failed:
+            error = self.failed[min(self.failed)]
+            if isinstance(error, GameError):
+                raise error
+            raise SpreadError("spread.failed", reason=_reason(error)) from error
 
 
 def _do(work: Callable[[T], R], part: T, _attempt: int) -> R:

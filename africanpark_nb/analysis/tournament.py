@@ -18,7 +18,7 @@ from ..core.chance import CHANCE, seed_number
 from ..core.errors import path_of
 from ..core.game import Game
 from ..games import chosen
-from ..play.bots import Bots, named_bots
+from ..play.bot_names import Bots, named_bots
 from ..play.policies import Bot
 from ..words import say
 from ..words.echo import echo

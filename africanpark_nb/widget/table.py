@@ -17,7 +17,7 @@ from ..core.shown import shown
 from ..core.texts import whole_number
 from ..games import chosen, games
 from ..play import record
-from ..play.bots import bot_name, bot_named, recorded
+from ..play.bot_names import bot_name, bot_named, recorded
 from ..play.match import Match
 from ..play.policies import Bot
 from ..words import known_languages

@@ -197,6 +197,11 @@ def _remembered(phrase: Phrase, language: str) -> str:
     return say(phrase.key, language, **dict(phrase.args))
 
 
+def forget_words() -> None:
+    """Let go of phrases put into words; they are put into words anew when they are needed."""
+    _remembered.cache_clear()
+
+
 def _said(value: object, language: str, form: str) -> str:
     if isinstance(value, Noun | Series | Signed | Decimal | Phrase | Sentences | Told):
         return value.said(language, form)

@@ -14,6 +14,7 @@ from africanpark_nb.core.errors import NotInstalled
         "ap.whatif(ap.african_park.start(2, seed=1))",
         "ap.play_game(['ranger', 'random'])",
         "ap.tournament(['ranger', 'random'], 2)",
+        "__import__('africanpark_nb.play.ranger')",
         "ap.hindsight(ap.play_game({'Ada': 'random', 'Bo': 'random'}, seed=1), 0)",
     ],
 )

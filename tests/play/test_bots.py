@@ -13,7 +13,8 @@ import pytest
 
 import africanpark_nb as ap
 from africanpark_nb.games.african_park.cards.columns import Move
-from africanpark_nb.play.bots import BOTS, bot_move
+from africanpark_nb.play.bot_names import BOTS
+from africanpark_nb.play.bots import bot_move
 from africanpark_nb.words import BETWEEN
 from tests.interrupts import interrupted
 

@@ -7,7 +7,7 @@ import pytest
 
 import africanpark_nb as ap
 from africanpark_nb.core.playouts import Sample
-from africanpark_nb.play.bots import bot_named
+from africanpark_nb.play.bot_names import bot_named
 from africanpark_nb.play.policies import Bot, random_bot
 from africanpark_nb.play.ranger import Ranger
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import africanpark_nb as ap
-from africanpark_nb.play.bots import bot_named
+from africanpark_nb.play.bot_names import bot_named
 from africanpark_nb.widget.board import HEAD_START
 
 from .comms import Browser, Recorder

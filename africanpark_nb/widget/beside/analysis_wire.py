@@ -6,12 +6,13 @@ Mirrors ``front/src/wire/whatif-wire.ts`` name for name.
 from __future__ import annotations
 
 from bisect import bisect_left
-from functools import lru_cache, partial
+from functools import partial
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from ...core.errors import GameError
 from ...core.playouts import POLICIES
+from ...core.remembered import remembered
 from ...core.shown import shown
 from ...words import Noun, Phrase, Sentences, Series, Told, say, template
 from ..desk.desk import Desk
@@ -55,7 +56,7 @@ def question_data(desk: Desk) -> dict[str, Any]:
     }
 
 
-@lru_cache(maxsize=16)
+@remembered(16)
 def panel_words(language: str) -> dict[str, str]:
     """The labels of the panel itself."""
     return {name: template(key, language) for name, key in PANEL_WORDS.items()}
@@ -84,7 +85,7 @@ def move_data(answer: Answer, value: Value, language: str) -> dict[str, Any]:
     low, high = answer.interval(value)
     histogram = answer.histogram(value.text)
     mark = "best" if value.text == answer.best.text else "apart" if value.apart else "close"
-    card, target = value.move[:2]
+    card, target = shown(answer.game).aimed(answer.state, value.move)
     found: dict[str, Any] = {
         "key": value.text,
         "card": card,

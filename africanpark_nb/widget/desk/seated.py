@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from ...core.chance import Streams
 from ...core.errors import GameError
-from ...play.bots import BOTS, bot_named, recorded
+from ...play.bot_names import BOTS, bot_named, recorded
 from ...play.match import Match
 from ...play.node import Node
 from ...play.policies import Bot

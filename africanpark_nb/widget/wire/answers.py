@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from ...core.editable import editable
 from ...core.errors import GameError
-from ...core.remembered import forgets
+from ...core.remembered import Memo, remembered
 from ...core.scene import Scene
 from ...core.shown import Shown
 from ...core.verdict import Verdict
@@ -19,9 +19,6 @@ MODES: Final[tuple[Mode, ...]] = ("show", "ask", "edit")
 MOST_SAID: Final = 1 << 13
 
 Answers = dict[str, dict[str, dict[str, Any]]]
-# words and points by gist: a move leaves most of what was said as it is
-_said: dict[tuple[Hashable, str], Said] = {}
-forgets(_said.clear)
 
 
 class Said(NamedTuple):
@@ -30,6 +27,12 @@ class Said(NamedTuple):
     words: dict[str, Any]
     points: int | None
     names: dict[str, str]
+
+
+# words and points by gist: a move leaves most of what was said as it is
+_said: Memo[tuple[Hashable, str], Said] = Memo(MOST_SAID)
+
+
 
 
 class Asked(NamedTuple):
@@ -138,12 +141,7 @@ def answer(verdict: Verdict, total: int, language: str) -> dict[str, Any]:
 def in_words(verdict: Verdict, language: str) -> Said:
     """A verdict in words, remembered by what they depend on."""
     gist = verdict.gist, language
-    known = _said.get(gist)
-    if known is None:
-        if len(_said) >= MOST_SAID:
-            _said.clear()
-        known = _said[gist] = _in_words(verdict, language)
-    return known
+    return _said.once(gist, lambda: _in_words(verdict, language))
 
 
 def _in_words(verdict: Verdict, language: str) -> Said:

@@ -1,106 +1,26 @@
-"""Positions beside the board as JSON: pictures that do not change are made once."""
+"""Positions that stand beside the board, such as saved tries and other seats: pictures, pieces and sheets as JSON."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 from zlib import crc32
 
-from ...core.remembered import forgets, remembered
-from ...core.scene import Block, Group, Item, Scene, Shape, Stamps
+from ...core.remembered import Memo, remembered
+from ...core.scene import Block, Item, Scene, Shape, Stamps
 from ...core.shown import Shown, shown
 from ...play.timeline import Timeline
 from ...play.tree import Branch
+from .as_json import Things, plain_data, stamps_data
 
 MOST_DRAWN: Final = 2048
-MOST_KEPT: Final = 32
-Key = TypeVar("Key")
-Made = TypeVar("Made")
-Known = dict[Key, tuple[object, Made]]
+MOST_LISTS: Final = 32
+Beside = tuple[dict[str, Any], dict[str, Any], dict[str, str]]
 
-# by identity: a game gives the same block again where nothing changed
-_drawn: Known[int, Any] = {}
-forgets(_drawn.clear)
-
-
-def _once(
-    known: Known[Key, Made], key: Key, kept: object, make: Callable[[], Made], most: int = MOST_DRAWN
-) -> Made:
-    """What was made for a key before, else what is made now.
-
-    ``kept`` lives as long as the key is known: the identity of what the key
-    tells of is nobody else's meanwhile.
-    """
-    found = known.get(key)
-    if found is None:
-        if len(known) >= most:
-            known.clear()
-        found = known[key] = kept, make()
-    return found[1]
-
-
-def plain_data(value: Any) -> Any:
-    """Named tuples as JSON objects, without what is empty where the other side may leave it out.
-
-    Blocks, groups and shapes that were met before are not walked through again.
-    """
-    return _drawn_once(value) if isinstance(value, Block | Group | Shape) else _walked(value)
-
-
-def _drawn_once(value: Any) -> Any:
-    return _once(_drawn, id(value), value, lambda: _walked(value))
-
-
-def stamps_data(stamps: Stamps) -> dict[str, Any]:
-    """Stamps as JSON."""
-    return {name: _drawn_once(shapes) for name, shapes in stamps.items()}
-
-
-class Things:
-    """JSON objects by number, equal ones by the same."""
-
-    def __init__(self) -> None:
-        self._found: dict[str, tuple[int, dict[str, Any]]] = {}
-
-    def numbers(self, parts: list[dict[str, Any]]) -> list[int]:
-        """The numbers of some, new ones for those not met yet."""
-        return [self._found.setdefault(repr(part), (len(self._found), part))[0] for part in parts]
-
-    def listed(self) -> list[dict[str, Any]]:
-        """All of them, in the order of their numbers."""
-        return [part for _, part in self._found.values()]
-
-
-_packed: Known[tuple[tuple[str, int], ...], dict[str, Any]] = {}
-forgets(_packed.clear)
-
-
-def stamps_part(stamps: dict[str, Any]) -> dict[str, Any]:
-    """Stamps as they are sent: shapes that several have are there once, in a list of shapes."""
-
-    def packed() -> dict[str, Any]:
-        things = Things()
-        data = {name: things.numbers(stamps[name]) for name in sorted(stamps)}
-        return {"stamps": data, "shapes": things.listed()}
-
-    key = tuple(sorted((name, id(shapes)) for name, shapes in stamps.items()))
-    return _once(_packed, key, stamps, packed, MOST_KEPT)
-
-
-def _walked(value: Any) -> Any:
-    if hasattr(value, "_asdict"):
-        may_miss: dict[str, Any] = value._field_defaults
-        return {
-            name: plain_data(part)
-            for name, part in zip(value._fields, value, strict=True)
-            if name not in may_miss or part != may_miss[name] or isinstance(part, tuple)
-        }
-    if isinstance(value, Mapping):
-        return {name: plain_data(part) for name, part in value.items()}
-    if isinstance(value, list | tuple):
-        return [plain_data(part) for part in value]
-    return value
+# by id: a game gives the same block again where nothing changed
+_scenes: Memo[tuple[int, int, str], Beside] = Memo(MOST_DRAWN)
+_blocks: Memo[int, tuple[dict[str, Any], dict[str, Any]]] = Memo(MOST_DRAWN)
+_grounds: Memo[str, tuple[Shape, ...]] = Memo(MOST_DRAWN)  # by a name that tells what they hold
+_lists: Memo[tuple[int, str], dict[str, Any]] = Memo(MOST_LISTS)
 
 
 def pieces(scene: Scene) -> dict[str, str]:
@@ -129,13 +49,8 @@ class Still(NamedTuple):
 
 @remembered(256)
 def still(game: Shown[Any, Any], state: Any, language: str, seat: int = 0) -> Still:
-    """The picture of a kept line's end, or of a seat beside the board."""
+    """The picture of a saved try's end, or of a seat beside the board."""
     return Still(*_beside(game.scene(state, seat, language)), sheet(game, state, language, seat))
-
-
-Beside = tuple[dict[str, Any], dict[str, Any], dict[str, str]]
-_scenes: Known[tuple[int, int, str], Beside] = {}
-forgets(_scenes.clear)
 
 
 def _beside(scene: Scene) -> Beside:
@@ -158,13 +73,7 @@ def _beside(scene: Scene) -> Beside:
         plain = shown | {"blocks": blocks, "piles": plain_data(piles), "tray": []}
         return plain, stamps, pieces(scene)
 
-    return _once(_scenes, (id(scene.blocks), id(scene.piles), scene.label), scene, made)
-
-
-_grounds: Known[str, tuple[Shape, ...]] = {}  # by what they hold, of which the name tells
-forgets(_grounds.clear)
-_blocks: Known[int, tuple[dict[str, Any], dict[str, Any]]] = {}
-forgets(_blocks.clear)
+    return _scenes.once((id(scene.blocks), id(scene.piles), scene.label), made, keep=scene)
 
 
 def _still_block(block: Block, stamps: Stamps) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -176,19 +85,15 @@ def _still_block(block: Block, stamps: Stamps) -> tuple[dict[str, Any], dict[str
         drawn = tuple(shape.moved(item.x, item.y) for item in scenery for shape in stamps[item.stamp])
         ground = f"{block.key} {crc32(repr(drawn).encode()):x}"
         items = (Item("ground", 0, 0, ground, "area"), *(card._replace(label="") for card in cards))
-        shapes = _once(_grounds, ground, None, lambda: drawn)
+        shapes = _grounds.once(ground, lambda: drawn)
         used = {card.stamp: stamps[card.stamp] for card in cards} | {ground: shapes}
         return plain_data(block._replace(items=items, targets=())), stamps_data(used)
 
-    return _once(_blocks, id(block), block, made)
-
-
-_kept: Known[tuple[int, str], dict[str, Any]] = {}
-forgets(_kept.clear)
+    return _blocks.once(id(block), made, keep=block)
 
 
 def branches_data(timeline: Timeline[Any], language: str) -> dict[str, Any]:
-    """The kept lines with their pictures and sheets; what comes again is there once, in a list of things."""
+    """The saved tries with their pictures and sheets; a part that comes again is there once, in a list of things."""
     branches = timeline.branches
 
     def made() -> dict[str, Any]:
@@ -196,7 +101,7 @@ def branches_data(timeline: Timeline[Any], language: str) -> dict[str, Any]:
         found = [_branch_data(shown(timeline.game), branch, things, language) for branch in branches]
         return {"branches": found, "things": things.listed()}
 
-    return _once(_kept, (id(branches), language), branches, made, MOST_KEPT)
+    return _lists.once((id(branches), language), made, keep=branches)
 
 
 def _branch_data(game: Shown[Any, Any], branch: Branch[Any], things: Things, language: str) -> dict[str, Any]:
@@ -212,28 +117,3 @@ def _branch_data(game: Shown[Any, Any], branch: Branch[Any], things: Things, lan
         "scene": kept.scene | {"blocks": blocks, "piles": piles},
         "sheet": things.numbers(kept.sheet),
     }
-
-
-def compared(timeline: Timeline[Any], language: str) -> dict[str, dict[str, Any]]:
-    """How each kept line's picture and sheet differ from the position looked at, by the line's key."""
-    game, state = shown(timeline.game), timeline.state
-    if not timeline.branches:
-        return {}
-    here = still(game, state, language)
-    tips = {branch.key: branch.tip.state for branch in timeline.branches}
-    return {
-        key: _difference(here, still(game, tip, language)) | {"summary": game.contrast(tip, state, language)}
-        for key, tip in tips.items()
-    }
-
-
-def _difference(theirs: Still, mine: Still) -> dict[str, Any]:
-    only = [key for key, label in mine.pieces.items() if theirs.pieces.get(key) != label]
-    missing = [key for key, label in theirs.pieces.items() if mine.pieces.get(key) != label]
-    present = Counter((line["text"], line["points"]) for line in theirs.sheet)
-    lines = []
-    for number, line in enumerate(mine.sheet):
-        present[line["text"], line["points"]] -= 1
-        if present[line["text"], line["points"]] < 0:
-            lines.append(number)
-    return {"differs": only, "missing": missing, "lines": lines}

@@ -10,7 +10,8 @@ from typing import Any, Final
 from ...core.shown import Shown, shown
 from ...play.match import Match
 from ...words import say
-from .stills import Still, plain_data, stamps_data, stamps_part, still
+from .as_json import plain_data, stamps_data, stamps_part
+from .stills import Still, still
 from .tree import step_in_words, tree_data, whereabouts
 from .wire import Parts, setting
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from ...core.game import Game
-from ...core.remembered import forgets, remembered
+from ...core.remembered import Memo, remembered
 from ...play.node import Node
 from ...play.timeline import Timeline
 from ...words import Noun, say
@@ -34,10 +34,7 @@ class Row(NamedTuple):
     branch: str
 
 
-_told: dict[
-    tuple[int, str, tuple[int, ...]], tuple[Node[Any], Told]
-] = {}  # by identity: moments never change
-forgets(_told.clear)
+_told: Memo[tuple[int, str, tuple[int, ...]], Told] = Memo(MOST_TOLD)  # by id: moments never change
 
 
 def whereabouts(timeline: Timeline[Any]) -> dict[str, str]:
@@ -175,20 +172,16 @@ class _Tree:
 
 
 def _of(game: Game[Any, Any], node: Node[Any], language: str, eyes: tuple[int, ...]) -> Told:
-    key = id(node), language, eyes
-    known = _told.get(key)
-    if known is None:
-        if len(_told) >= MOST_TOLD:
-            _told.clear()
+    def told() -> Told:
         before = node.parent and node.parent.state
         seat = None if before is None else game.turn(before)
         mover = game.turn(node.state) if seat is None else seat
         text = step_in_words(game, node, language, eyes)
         scores = game.scores(seen_of(game, node, eyes))
         part = before is not None and not game.begins(before)
-        # the moment is kept too, so that its id() is not reused
-        known = _told[key] = node, Told(text, seat, scores[mover or 0], part)
-    return known[1]
+        return Told(text, seat, scores[mover or 0], part)
+
+    return _told.once((id(node), language, eyes), told, keep=node)
 
 
 def seen_of(game: Game[Any, Any], node: Node[Any], eyes: tuple[int, ...]) -> Any:

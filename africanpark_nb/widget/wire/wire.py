@@ -6,17 +6,19 @@ Mirrors ``front/src/wire/wire.ts`` name for name.
 from __future__ import annotations
 
 import json
-from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple, NotRequired, TypedDict
 
 from ...core.editable import Editable, editable
 from ...core.errors import GameError
 from ...core.game import Game
+from ...core.remembered import remembered
 from ...core.shown import shown
 from ...play.timeline import Timeline
 from ...words import has, known_languages, language_names, say, template
 from .answers import Asked, Mode, verdicts
-from .stills import branches_data, compared, plain_data, sheet, stamps_data, stamps_part, still
+from .as_json import plain_data, stamps_data, stamps_part
+from .comparison import compared
+from .stills import branches_data, sheet, still
 from .tree import tree_data, whereabouts
 
 VIEW_WORDS: Final = {
@@ -200,7 +202,7 @@ def title(game: Game[Any, Any], language: str) -> str:
     return say(key, language) if has(key) else game.name
 
 
-@lru_cache(maxsize=16)
+@remembered(16)
 def view_words(kind: str, domain: str, language: str) -> dict[str, str]:
     """The labels of the view itself, in the words of a game; what only some games have may be missing."""
     keys = {name: f"{domain}/{key}" for name, key in (VIEW_WORDS | WORDS_OF[kind]).items()}
