@@ -146,6 +146,39 @@ def test_the_command_needs_only_words_and_files() -> None:
             assert module.startswith(ALONE), f"{name} imports {imported}"
 
 
+def cut_moves(tree: ast.AST) -> list[int]:
+    """The lines that take a move apart by place: ``move[0]``, ``node.move[:2]``, ``*move``, ``card, target = move``."""
+
+    def is_move(node: ast.AST) -> bool:
+        name = node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+        return name in {"move", "parsed"}
+
+    found = []
+    for node in ast.walk(tree):
+        unpacked = isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Tuple)
+        listed = (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id in {"tuple", "list"}
+        )
+        if (
+            (isinstance(node, ast.Subscript | ast.Starred) and is_move(node.value))
+            or (unpacked and isinstance(node, ast.Assign) and is_move(node.value))
+            or (listed and isinstance(node, ast.Call) and any(map(is_move, node.args)))
+        ):
+            found.append(node.lineno)
+    return found
+
+
+def test_only_a_game_itself_takes_its_moves_apart() -> None:
+    """Others ask `Shown.aimed` for the card and the target of a move."""
+    for text in ("move[0]", "node.move[:2]", "f(*move)", "card, target = value.move", "tuple(after.move)"):
+        assert cut_moves(ast.parse(text)), text
+    for file in modules():
+        if FLOORS[file.relative_to(PACKAGE).parts[0]] >= 3:
+            assert not cut_moves(ast.parse(file.read_text("utf-8"))), place(file)
+
+
 def test_files_are_short_enough_to_read() -> None:
     long = {
         file.as_posix(): lines

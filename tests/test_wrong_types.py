@@ -26,6 +26,7 @@ NONSENSE: tuple[Any, ...] = (
 )
 RESERVE = ap.Reserve.parse("2[~.] 3[~..] 4[~.|..] 6[~..|.~.]")
 MATCH = ap.play_game({"Ada": "random", "Bo": "random"}, seed=1)
+TOURNAMENT = ap.tournament(["greedy", "random"], 2, 1, progress=False)
 # made by the engine alone, of parts that fit; or about values of the person's own
 INNER = {"Placement", "ScoreSheet", "Verdict", "Phrase", "ParseError", "UnknownName", "IllegalMove"}
 
@@ -77,6 +78,10 @@ def asked_of_game(game: Any, state: Any, move: Any) -> dict[str, Callable[..., o
             "play(move=)": lambda given: game.play(state, given),
             "play(seat=)": lambda given: game.play(state, move, given),
             "parse": lambda text: game.parse(state, text),
+            "say": lambda given: game.say(state, given),
+            "tell": lambda given: game.tell(state, given),
+            "aim": lambda given: game.aim(state, given, given),
+            "aimed": lambda given: game.aimed(state, given),
             "read": game.read,
             "start": game.start,
         }.items()
@@ -93,6 +98,8 @@ ASKED |= {
     "record.save(path=)": lambda path: ap.record.save(MATCH, path),
     "record.load": lambda path: ap.record.load(path),
     "record.is_record": ap.record.is_record,
+    "rulebook.entry": lambda rule: ap.rulebook().entry(rule),
+    "tournament[]": lambda name: TOURNAMENT[name],
 }
 
 
@@ -128,3 +135,40 @@ def test_nonsense_works_or_is_refused_in_a_sentence(
     for given, more in calls(ASKED[name]):
         refused = answer(ASKED[name], given, more)
         assert refused is None or 10 < len(str(refused).encode()) < 5_000
+
+
+class Endless:
+    """An iterable that has no end, as far as anybody goes who wants only a few."""
+
+    def __iter__(self) -> Iterator[str]:
+        for number in range(5_000):
+            yield f"name {number}"
+        raise AssertionError("all of it was listed")
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        ap.african_park.start,
+        ap.solo.start,
+        ap.play_game,
+        ap.Table,
+        lambda names: ap.tournament(names, 2, progress=False),
+        lambda names: ap.african_park.named(DRAFT, names),
+        lambda names: ap.african_park.again(DRAFT, names),
+        lambda names: MATCH.named(names),
+    ],
+)
+def test_of_too_many_players_no_more_are_listed_than_needed(ask: Callable[[Any], object]) -> None:
+    for many in (Endless(), range(10**20)):
+        with pytest.raises(ap.GameError):
+            ask(many)
+
+
+def test_what_a_book_has_nothing_of_is_told_with_what_it_has() -> None:
+    with pytest.raises(KeyError, match="needs-river"):
+        ap.rulebook().entry("needs-rivers")
+    with pytest.raises(KeyError, match="they are called: greedy, random"):
+        TOURNAMENT["nobody"]
+    assert "greedy" in TOURNAMENT
+    assert "nobody" not in TOURNAMENT

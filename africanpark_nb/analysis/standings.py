@@ -9,7 +9,7 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any, Final
 
 from ..core.chance import CHANCE, nth_seed
-from ..core.errors import NotInstalled, UnknownName
+from ..core.errors import NotInstalled, UnknownKey, UnknownName
 from ..core.game import Game
 from ..play.blame import blaming, text_of_game
 from ..words import Noun, Phrase, Told, flat, known_languages, marked, say
@@ -83,11 +83,14 @@ class Tournament:
         return Standing(self.bots[bot][0], self.games, mean(scores), share(wins, self.games))
 
     def __getitem__(self, name: str) -> Standing:
-        """The standing of the bot of that name; raises `KeyError`."""
+        """The standing of the bot of that name; raises `UnknownKey`."""
         for standing in self.standings:
             if standing.name == name:
                 return standing
-        raise KeyError(name)
+        raise UnknownKey("error.unknown-standing", name, [own for own, _ in self.bots])
+
+    def __contains__(self, name: object) -> bool:
+        return any(standing.name == name for standing in self.standings)
 
     # -- In words ---------------------------------------------------------------------------------
 

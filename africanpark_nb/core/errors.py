@@ -215,6 +215,20 @@ class UnknownName(GameError):
         return None
 
 
+class UnknownKey(UnknownName, KeyError):
+    """A name in square brackets, or one asked of a book, for which there is nothing.
+
+    >>> from africanpark_nb import rulebook
+    >>> try:
+    ...     rulebook("en").entry("needs-rivers")
+    ... except UnknownKey as error:
+    ...     print(str(error)[-25:])
+    Did you mean needs-river?
+    """
+
+    __str__ = GameError.__str__
+
+
 class NotInstalled(GameError):
     """Something that needs a ``package`` which is not installed here; the sentence says how to install it.
 

@@ -210,6 +210,16 @@ class Game(ABC, Generic[S, M]):
         return self.after(state, move)
 
 
+def no_move(state: object, move: object) -> IllegalMove:
+    """The error for something that is no move of a state's game.
+
+    >>> from africanpark_nb import solo
+    >>> no_move(solo.start(1), 7).verdict.rules
+    ('not-a-move',)
+    """
+    return IllegalMove(Refusal("not-a-move", move), state)
+
+
 _find: list[Callable[[str], Game[Any, Any]]] = []
 
 

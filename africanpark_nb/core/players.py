@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from operator import index
 from typing import Final
 
@@ -27,7 +28,7 @@ def player_names(players: int | Sequence[str], seats: Sequence[int], key: str) -
         raise GameError("error.player-list", names=echo(players))
     try:
         names = (
-            tuple(players)
+            tuple(islice(players, max(seats) + 1))  # no more than tells that there are too many
             if isinstance(players, Iterable)
             else tuple(map(str, range(1, 1 + min(index(players), max(seats) + 1))))
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from inspect import signature
+from itertools import islice
 from random import Random
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ from ..words.echo import echo
 from .policies import POLICIES, Bot
 
 LONGEST_NAME: Final = 100  # of a bot's player, where a game allows it
+MOST_BOTS: Final = 100  # of a list that may have no end; a game says itself that they are too many
 Bots = Mapping[str, "str | Bot"] | Iterable["str | Bot"]
 
 
@@ -71,6 +73,7 @@ def bot_named(bot: str | Bot) -> Bot:
 def bot_name(bot: str | Bot) -> str:
     """What a bot is called: its name, that of the function inside a ``partial``, or that of its class.
 
+    >>> from africanpark_nb.play.greedy import greedy_bot
     >>> bot_name("greedy"), bot_name(greedy_bot)
     ('greedy', 'greedy_bot')
     """
@@ -83,6 +86,7 @@ def bot_name(bot: str | Bot) -> str:
 def recorded(name: str, bot: Bot | None) -> str:
     """How a record names a bot: ours by its name, as in "greedy", any other as the function it is, as in "mine()".
 
+    >>> from africanpark_nb.play.greedy import greedy_bot
     >>> recorded("greedy", greedy_bot), recorded("greedy_bot", greedy_bot)
     ('greedy', 'greedy_bot()')
     """
@@ -103,7 +107,8 @@ def named_bots(bots: object, refuse: type[GameError] = GameError) -> dict[str, s
     named: dict[str, str | Bot] = {}
     taken: set[str] = set()
     given = isinstance(bots, Mapping)
-    for name, bot in bots.items() if isinstance(bots, Mapping) else [(None, bot) for bot in bots]:
+    each = bots.items() if isinstance(bots, Mapping) else ((None, bot) for bot in islice(bots, MOST_BOTS))
+    for name, bot in each:
         if not (isinstance(bot, str) or callable(bot)):
             raise refuse("error.bot-list", bots=echo(bot, ascii))
         bot_named(bot)

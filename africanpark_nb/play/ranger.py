@@ -7,7 +7,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-import numpy as np
+try:
+    import numpy as np
+except ImportError:
+    from ..core.errors import NotInstalled
+
+    raise NotInstalled("NumPy", "numpy") from None
 
 from ..core.analysed import analysed, considered
 from ..core.game import Game

@@ -197,9 +197,7 @@ def _remembered(phrase: Phrase, language: str) -> str:
     return say(phrase.key, language, **dict(phrase.args))
 
 
-def forget_words() -> None:
-    """Let go of phrases put into words; they are put into words anew when they are needed."""
-    _remembered.cache_clear()
+forget_words = _remembered.cache_clear  # see `core.remembered.forget`
 
 
 def _said(value: object, language: str, form: str) -> str:

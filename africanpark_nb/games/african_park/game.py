@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...core.analysed import Analysed, Retold
 from ...core.errors import GameError, IllegalMove, text_of
-from ...core.game import Outcome
+from ...core.game import Outcome, no_move
 from ...core.remembered import remembered
 from ...core.shown import Shown
 from ...core.verdict import Refusal, Verdict
@@ -230,7 +230,12 @@ class AfricanPark(Shown[State, Move | Choice], Analysed[State, Move | Choice]):
         return positions.read(text)
 
     def say(self, state: State, move: Move | Choice) -> str:
-        return str(move)
+        try:
+            if type(move) in (Move, Choice):
+                return str(move)
+        except ValueError:  # of parts that cannot be written, such as a number of thousands of digits
+            pass
+        raise no_move(state, move)
 
     def parse(self, state: State, text: str) -> Move | Choice:
         if ":" in text_of(text, "'Li@6a'"):
@@ -238,9 +243,12 @@ class AfricanPark(Shown[State, Move | Choice], Analysed[State, Move | Choice]):
         return notation.read_move(text, state.setup.rules.edition)
 
     def aim(self, state: State, card: str, target: str) -> Move | Choice:
+        text_of(card, "'Li'"), text_of(target, "'6a'")
         return self.parse(state, f"{card}:{target}" if state.drafting else f"{card}@{target}")
 
     def aimed(self, state: State, move: Move | Choice) -> tuple[str, str]:
+        if type(move) not in (Move, Choice):
+            raise no_move(state, move)
         card, target = move
         return card, target
 
@@ -250,6 +258,8 @@ class AfricanPark(Shown[State, Move | Choice], Analysed[State, Move | Choice]):
     def tell(self, state: State, move: Move | Choice, language: str | None = None) -> str:
         if isinstance(move, Choice):
             return say(f"african-park/move.side-{move.side}", language, card=move.card)
+        if type(move) is not Move:
+            raise no_move(state, move)
         return notation.tell_move(move, state.setup.rules.edition, language)
 
     def retold(self, line: Sequence[tuple[State, Move | Choice]], seat: int) -> Retold | None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from ...core.errors import UnknownKey
 from ...core.scene import Scene, painted
 from ...core.verdict import Verdict
 from ...words import Noun, Phrase, Sentences, flat, known_languages, marked, say
@@ -109,8 +110,11 @@ class Rulebook:
         )
 
     def entry(self, rule: str) -> Entry:
-        """The entry of a rule, by its id; raises `KeyError`."""
-        return {entry.id: entry for entry in self.entries}[rule]
+        """The entry of a rule, by its id; raises `UnknownKey`."""
+        for entry in self.entries:
+            if entry.id == rule:
+                return entry
+        raise UnknownKey("error.unknown-rule", rule, [entry.id for entry in self.entries])
 
     def html(self) -> str:
         """The page, with a heading and an anchor ``rule-<id>`` for each rule; it needs no script."""

@@ -10,7 +10,7 @@ from ...core.analysed import Analysed
 from ...core.chance import seed_number
 from ...core.editable import Editable
 from ...core.errors import GameError
-from ...core.game import Outcome
+from ...core.game import Outcome, no_move
 from ...core.verdict import Refusal, Verdict
 from ...words import say
 from .cards.columns import COLUMNS, GRAVE, NAMES, Move, item_keys
@@ -115,7 +115,12 @@ class Solo(Editable[Reserve, Move], Analysed[Reserve, Move]):
         return Reserve.parse(text)
 
     def say(self, state: Reserve, move: Move) -> str:
-        return str(move)
+        try:
+            if type(move) is Move:
+                return str(move)
+        except ValueError:  # of parts that cannot be written, such as a number of thousands of digits
+            pass
+        raise no_move(state, move)
 
     def parse(self, state: Reserve, text: str) -> Move:
         return notation.read_move(text, state.rules.edition)
@@ -124,12 +129,16 @@ class Solo(Editable[Reserve, Move], Analysed[Reserve, Move]):
         return Move(state.rules.edition.animal(card).code, notation.column_name(target))
 
     def aimed(self, state: Reserve, move: Move) -> tuple[str, str]:
+        if type(move) is not Move:
+            raise no_move(state, move)
         return move.animal, move.column
 
     def card(self, state: Reserve, name: str) -> str:
         return state.rules.edition.animal(name).code
 
     def tell(self, state: Reserve, move: Move, language: str | None = None) -> str:
+        if type(move) is not Move:
+            raise no_move(state, move)
         return notation.tell_move(move, state.rules.edition, language)
 
     def rules_name(self, state: Reserve, language: str | None = None) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from ...core.editable import editable
 from ...core.errors import GameError
-from ...core.remembered import Memo, remembered
+from ...core.remembered import Memo
 from ...core.scene import Scene
 from ...core.shown import Shown
 from ...core.verdict import Verdict
@@ -31,8 +31,6 @@ class Said(NamedTuple):
 
 # words and points by gist: a move leaves most of what was said as it is
 _said: Memo[tuple[Hashable, str], Said] = Memo(MOST_SAID)
-
-
 
 
 class Asked(NamedTuple):

@@ -145,7 +145,7 @@ def one_reserve(players: int | Sequence[str], deal: object, rules: object) -> Re
     Raises as `Solo.start`.
     """
     given: object = players  # callers may pass anything
-    number = len(given) if isinstance(given, Sequence) else given
+    number = len(given[:2]) if isinstance(given, Sequence) else given  # two are too many
     if number != 1:
         raise GameError("african-park/error.one-player", number=echo(number))
     if rules is not None and not isinstance(rules, Rules):
