@@ -6,14 +6,14 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from ..words import forget_words
+from ..words import phrase_in_words
 
 if TYPE_CHECKING:
     from functools import _lru_cache_wrapper
 
 K = TypeVar("K")
 R = TypeVar("R")
-_forgetting: list[Callable[[], object]] = [forget_words]
+_forgetting: list[Callable[[], object]] = [phrase_in_words.cache_clear]
 
 
 def forgets(forget: Callable[[], object]) -> None:

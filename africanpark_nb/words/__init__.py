@@ -185,7 +185,7 @@ class Phrase(NamedTuple):
         """The phrase in words, remembered for a while unless it has words of somebody else's."""
         if any(type(value) is Told for _, value in self.args):
             return say(self.key, language, **dict(self.args))
-        return _remembered(self, language if language is not None else default_language())
+        return phrase_in_words(self, language if language is not None else default_language())
 
     def said(self, language: str, form: str) -> str:
         """The phrase in a language."""
@@ -193,11 +193,8 @@ class Phrase(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 13)
-def _remembered(phrase: Phrase, language: str) -> str:
+def phrase_in_words(phrase: Phrase, language: str) -> str:
     return say(phrase.key, language, **dict(phrase.args))
-
-
-forget_words = _remembered.cache_clear  # see `core.remembered.forget`
 
 
 def _said(value: object, language: str, form: str) -> str:
