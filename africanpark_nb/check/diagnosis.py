@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from ..core.errors import GameError
+from ..core.errors import BrokenGame
 from ..core.game import Game
 from ..core.raised import told, where
 from ..words import Phrase
@@ -16,17 +16,14 @@ from .law import SOME, Moment, is_of
 PACKAGE: Final = __name__.partition(".")[0]
 
 
-class BrokenGame(GameError):
-    """A game of somebody's own that breaks a law; ``fault`` says which, ``__cause__`` is what it raised, if anything.
+def breaks(game: Game[Any, Any], fault: Fault) -> BrokenGame:
+    """The error of a game that breaks a law.
 
     >>> from africanpark_nb import solo
-    >>> str(BrokenGame(solo, Fault("distinct", Phrase.of("law.distinct"))))
+    >>> str(breaks(solo, Fault("distinct", Phrase.of("law.distinct"))))
     'african-park-solo breaks a law of games. moves lists a move twice. Equal moves must be listed once. ap.check_game finds all that is broken.'
     """
-
-    def __init__(self, game: Game[Any, Any], fault: Fault) -> None:
-        self.fault = fault
-        super().__init__("error.broken-game", game=echo(getattr(game, "name", ""), str), law=fault.phrase)
+    return BrokenGame(echo(getattr(game, "name", ""), str), fault.law, fault.phrase)
 
 
 def diagnosed(game: Game[Any, Any], state: Any, error: BaseException) -> BrokenGame | None:
@@ -39,9 +36,9 @@ def diagnosed(game: Game[Any, Any], state: Any, error: BaseException) -> BrokenG
     if type(game).__module__.partition(".")[0] == PACKAGE:
         return None
     if where(error).function:
-        return BrokenGame(game, raised(error))
+        return breaks(game, raised(error))
     fault = fault_at(game, state) if state is not None else None
-    return BrokenGame(game, fault or Fault("fails", Phrase.of("law.fails", raised=told(error))))
+    return breaks(game, fault or Fault("fails", Phrase.of("law.fails", raised=told(error))))
 
 
 def fault_at(game: Game[Any, Any], state: Any) -> Fault | None:

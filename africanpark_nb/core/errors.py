@@ -82,6 +82,14 @@ def _again(kind: type[GameError], state: dict[str, Any], args: tuple[Any, ...]) 
     return error
 
 
+class BrokenGame(GameError):
+    """A game of somebody's own that breaks the ``law`` of that name; ``__cause__`` is what it raised, if anything."""
+
+    def __init__(self, game: str, law: str, phrase: Phrase) -> None:
+        self.law = law
+        super().__init__("error.broken-game", game=game, law=phrase)
+
+
 class IllegalMove(GameError):
     """A move that the rules refuse; ``verdict`` says why, ``state`` is what it was tried on.
 

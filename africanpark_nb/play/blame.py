@@ -53,13 +53,13 @@ def text_of_game(game: Game[Any, Any], method: str, text: object) -> str:
     """The text that a game's method gave; raises `BrokenGame` if it is none."""
     if isinstance(text, str):
         return text
-    from ..check.diagnosis import BrokenGame, gives
+    from ..check.diagnosis import breaks, gives
 
-    raise BrokenGame(game, gives(method, text, "str"))
+    raise breaks(game, gives(method, text, "str"))
 
 
 def endless(game: Game[Any, Any], state: Any, moves: int) -> NoReturn:
     """Raise that a game was not over after so many moves."""
-    from ..check.diagnosis import BrokenGame, without_end
+    from ..check.diagnosis import breaks, without_end
 
-    raise BrokenGame(game, without_end(game, state, moves))
+    raise breaks(game, without_end(game, state, moves))

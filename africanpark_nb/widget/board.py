@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
-from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING, Any, Final
 
 import anywidget
 
-from ..core.errors import GameError
+from ..core.errors import BrokenGame, GameError
 from ..core.verdict import Verdict
+from ..play.blame import blamed, blaming
 from ..words import Phrase
 from .beside.analysis import Analysis
+from .bundle import bundle
 from .desk.desk import Desk, Outcome
 from .loop import running_loop, within
 from .standing import NOTHING, Part, Standing, part, surely
@@ -25,19 +25,6 @@ if TYPE_CHECKING:
     from ..analysis.answer import Answer
 
 HEAD_START: Final = 0.03  # seconds in which the board is sent and painted, before the kernel is busy again
-STATIC: Final = Path(__file__).parent / "static"
-
-
-def _bundle(name: str) -> str | Path:
-    """The text of a built file; its path while developing, so that an edit shows at once.
-
-    anywidget listens for changes of a path on behalf of every board and never
-    lets go of one, so boards that are closed would stay in memory.
-    """
-    path = STATIC / name
-    if os.environ.get("ANYWIDGET_HMR") == "1":
-        return path
-    return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 
 class Board(anywidget.AnyWidget):
@@ -46,8 +33,8 @@ class Board(anywidget.AnyWidget):
     ``last_error`` is the exception that a view's last failed action met inside, for whoever looks for its cause.
     """
 
-    _esm = _bundle("lab.js")
-    _css = _bundle("lab.css")
+    _esm = bundle("lab.js")
+    _css = bundle("lab.css")
     _setting, _stamps, _tray, _board = part("setting"), part("stamps"), part("tray"), part("board")
     _branches, _tree, _compared, _verdicts = (
         part("branches"),
@@ -62,14 +49,15 @@ class Board(anywidget.AnyWidget):
         if not self._esm:
             raise GameError("error.not-built")
         self._serial = 0
-        self.last_error: Exception | None = None
+        self.last_error: BaseException | None = None
         # a cell and a click may come at once, from threads of the kernel's own
         self._lock = RLock()
         self._sent: dict[str, Part] = {}  # what the page has for certain
         self._owed: list[Any] = []  # ids of messages that are not answered yet
         self._whatif = Analysis(self._lock, lambda: self._desk, self._show_beside, self._fail)
-        first = desk.board(0) | desk.later(0) | {"notice": {"notice": None}} | self._beside(desk, 0)
-        self._standing = Standing(desk, 0, Standing(desk, 0, {}).having(first))
+        with blaming(desk.timeline.game, lambda: desk.timeline.state):
+            first = desk.board(0) | desk.later(0) | {"notice": {"notice": None}} | self._beside(desk, 0)
+            self._standing = Standing(desk, 0, Standing(desk, 0, {}).having(first))
         super().__init__()  # opens the board in the page, with all it holds
         self._sent = dict(self._standing.parts)
         self.on_msg(self._on_view_message)
@@ -142,20 +130,21 @@ class Board(anywidget.AnyWidget):
                 raise GameError("error.acting")
             self._follow()
             was = self._standing
-            outcome = act(was.desk)
-            desk, revision = outcome.desk.settled(was.desk), was.revision + 1
-            notice = self._noticed(outcome.kind, outcome.words, desk.language)
-            if outcome.placed is not None:
-                notice["move"] = outcome.placed.data(desk.language)
-            data: wire.Parts = desk.board(revision)
-            data["notice"] = {"notice": notice, "done": answered} if answered else {"notice": notice}
-            if loop is None:
-                data |= desk.later(revision) | self._beside(desk, revision)
-            else:
-                if not self._whatif.about(desk):
-                    data["analysis"] = self._whatif.part(desk, revision)
-                loop.call_later(HEAD_START, self._follow)
-            now = Standing(desk, revision, was.having(data), None if loop is None else was)
+            with blaming(was.desk.timeline.game, lambda: was.desk.timeline.state):
+                outcome = act(was.desk)
+                desk, revision = outcome.desk.settled(was.desk), was.revision + 1
+                notice = self._noticed(outcome.kind, outcome.words, desk.language)
+                if outcome.placed is not None:
+                    notice["move"] = outcome.placed.data(desk.language)
+                data: wire.Parts = desk.board(revision)
+                data["notice"] = {"notice": notice, "done": answered} if answered else {"notice": notice}
+                if loop is None:
+                    data |= desk.later(revision) | self._beside(desk, revision)
+                else:
+                    if not self._whatif.about(desk):
+                        data["analysis"] = self._whatif.part(desk, revision)
+                    loop.call_later(HEAD_START, self._follow)
+                now = Standing(desk, revision, was.having(data), None if loop is None else was)
             try:
                 self._standing = now  # until here nothing has happened, from here on all of it has
                 surely(self._publish)
@@ -174,7 +163,7 @@ class Board(anywidget.AnyWidget):
             try:
                 data = {} if now.before is None else now.desk.later(now.revision)
                 parts = now.having(data | self._beside(now.desk, now.revision))
-            except Exception as error:
+            except (Exception, SystemExit) as error:
                 if now.before is None:
                     self.last_error = error
                 else:
@@ -215,10 +204,12 @@ class Board(anywidget.AnyWidget):
         if self.comm is None:
             raise GameError("error.closed-board")
 
-    def _failed(self, error: Exception) -> wire.Notice:
+    def _failed(self, error: BaseException) -> wire.Notice:
         """Whatever fails inside, the lesson goes on: the board says so and stays usable."""
-        self.last_error = error
-        return self._noticed("error", Phrase.of("lab.error", error=type(error).__name__))
+        self.last_error = error.__cause__ if isinstance(error, BrokenGame) and error.__cause__ else error
+        timeline = self._desk.timeline
+        found = blamed(timeline.game, timeline.state, error)
+        return self._noticed("error", found or Phrase.of("lab.error", error=type(error).__name__))
 
     def _noticed(
         self, kind: wire.NoticeKind, words: Phrase | GameError | Verdict, language: str | None = None
@@ -239,7 +230,7 @@ class Board(anywidget.AnyWidget):
                     self._say(self._noticed("stale", Phrase.of("lab.stale")))
                 else:
                     self._act(action)
-            except Exception as error:
+            except (Exception, SystemExit) as error:  # it would end the kernel and every board in it
                 self._fail(error)
             finally:
                 surely(self._answer)
@@ -263,12 +254,14 @@ class Board(anywidget.AnyWidget):
         else:
             self._do(lambda desk: desk.act(action.type, **action.fields), running_loop(), action.id)
 
-    def _fail(self, error: Exception) -> None:
+    def _fail(self, error: BaseException) -> None:
         """Say what is refused; and whatever else fails inside, the lesson goes on: the board says so and stays usable."""
-        if isinstance(error, GameError):
-            self._say(self._noticed("refused", error))
-        else:
-            self._say(self._failed(error))
+        try:
+            refused = isinstance(error, GameError) and not isinstance(error, BrokenGame)
+            notice = self._noticed("refused", error) if refused else None  # type: ignore[arg-type]
+        except (Exception, SystemExit) as wordless:  # a sentence there are no words for
+            error, notice = wordless, None
+        self._say(notice or self._failed(error))
 
     def _say(self, notice: wire.Notice) -> None:
         with self._lock:

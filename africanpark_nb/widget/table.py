@@ -17,7 +17,8 @@ from ..core.shown import shown
 from ..core.texts import whole_number
 from ..games import chosen, games
 from ..play import record
-from ..play.bot_names import bot_name, bot_named, recorded
+from ..play.blame import blaming
+from ..play.bot_names import recorded
 from ..play.match import Match
 from ..play.policies import Bot
 from ..words import known_languages
@@ -25,7 +26,7 @@ from ..words.echo import echo
 from .beside.review import Review
 from .board import Board
 from .desk.desk import Desk, Outcome
-from .desk.seated import Seat, seats_fit
+from .desk.seated import named_seats, seats_fit
 from .desk.table_desk import TableDesk
 from .standing import part
 from .wire import wire
@@ -80,18 +81,20 @@ class Table(Board):
             match, remark = loaded.match, "table.reshuffled" if loaded.reshuffled else ""
         else:
             played = chosen(game)
-            match = Match.begin(
-                played, played.start(players, seed=seed, deal=deal, rules=rules), streams["branches"]
-            )
-        seats_fit(match.state.players)
-        given = _seats(match.state.players, bots or {})
-        desk = TableDesk(match, spoken, bots=given, remark=remark, open_deck=open_deck, streams=streams)
-        told = match.bots or ("",) * len(given)
-        seats = [own or called for own, called in zip(given, desk.called(told), strict=True)]
-        names = [recorded(*own) if own else name for own, name in zip(given, told, strict=True)]
-        self._looking_back = Review()
-        seated = replace(desk, bots=tuple(seats), timeline=replace(match, bots=tuple(names)))
-        super().__init__(replace(seated, viewer=_viewer(seated, viewer)).settled(seated))
+            with blaming(played):
+                first = played.start(players, seed=seed, deal=deal, rules=rules)
+                match = Match.begin(played, first, streams["branches"])
+        with blaming(match.game, lambda: match.state):
+            seats_fit(match.state.players)
+            given = named_seats(match.state.players, bots or {})
+            desk = TableDesk(match, spoken, bots=given, remark=remark, open_deck=open_deck, streams=streams)
+            told = match.bots or ("",) * len(given)
+            seats = [own or called for own, called in zip(given, desk.called(told), strict=True)]
+            names = [recorded(*own) if own else name for own, name in zip(given, told, strict=True)]
+            self._looking_back = Review()
+            seated = replace(desk, bots=tuple(seats), timeline=replace(match, bots=tuple(names)))
+            ready = replace(seated, viewer=_viewer(seated, viewer)).settled(seated)
+        super().__init__(ready)
 
     @property
     def match(self) -> Match[Any]:
@@ -179,7 +182,7 @@ class Table(Board):
             if bots is None:
                 return outcome
             assert isinstance(outcome.desk, TableDesk)
-            seats = _seats(outcome.desk.match.state.players, bots)
+            seats = named_seats(outcome.desk.match.state.players, bots)
             return outcome._replace(desk=outcome.desk.seating(seats))
 
         self._do(begin)
@@ -288,13 +291,3 @@ def _viewer(desk: TableDesk, viewer: str | int | None) -> int | None:
     if desk.bots[seat]:
         raise GameError("table.viewer-is-bot", name=players[seat])
     return seat
-
-
-def _seats(players: Sequence[str], bots: Mapping[str, str | Bot]) -> tuple[Seat, ...]:
-    """Who is a bot, by seat; raises `GameError`."""
-    if not isinstance(bots, Mapping):
-        raise GameError("error.bots", value=echo(bots))
-    named = {looks(echo(name, str)): (bot_name(bot), bot_named(bot)) for name, bot in bots.items()}
-    if unknown := [name for name in bots if looks(echo(name, str)) not in set(map(looks, players))]:
-        raise GameError("table.unknown-bot-seat", name=", ".join(echo(name, ascii) for name in unknown))
-    return tuple(named.get(looks(name)) for name in players)

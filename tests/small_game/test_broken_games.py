@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 import africanpark_nb as ap
-from africanpark_nb.check.diagnosis import BrokenGame
-from africanpark_nb.core.errors import GameError
+from africanpark_nb.core.errors import BrokenGame, GameError
 from africanpark_nb.play import record
 from africanpark_nb.play.match import Match
 from africanpark_nb.play.ranger import Ranger

@@ -69,7 +69,7 @@ class Analysis:
         lock: RLock,
         desk: Callable[[], Desk],
         show: Callable[[], None],
-        fail: Callable[[Exception], None],
+        fail: Callable[[BaseException], None],
     ) -> None:
         self._lock, self._desk, self._show, self._fail = lock, desk, show, fail
         self._question: Question | None = None
@@ -206,7 +206,7 @@ class Analysis:
                     if question.due:
                         self._show()
                 yield
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             with self._lock:
                 if self._question is question:
                     self.drop()

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Self
 
 from ...core.chance import Streams
 from ...core.errors import GameError
-from ...play.bot_names import BOTS, bot_named, recorded
+from ...core.names import looks
+from ...play.bot_names import BOTS, bot_name, bot_named, recorded
 from ...play.match import Match
 from ...play.node import Node
 from ...play.policies import Bot
 from ...play.timeline import TimelineError
 from ...words import Phrase, Told
+from ...words.echo import echo
 from ..wire.table_wire import MOST_SEATS
 from ..wire.tree import step_in_words
 from .desk import Desk, Outcome
@@ -26,6 +28,16 @@ def seats_fit(players: Sequence[str]) -> None:
     """Whether a Table has a seat for each; raises `GameError`."""
     if len(players) > MOST_SEATS:
         raise GameError("table.too-many-seats", number=len(players), most=MOST_SEATS)
+
+
+def named_seats(players: Sequence[str], bots: Mapping[str, str | Bot]) -> tuple[Seat, ...]:
+    """Who is a bot, by seat; raises `GameError`."""
+    if not isinstance(bots, Mapping):
+        raise GameError("error.bots", value=echo(bots))
+    named = {looks(echo(name, str)): (bot_name(bot), bot_named(bot)) for name, bot in bots.items()}
+    if unknown := [name for name in bots if looks(echo(name, str)) not in set(map(looks, players))]:
+        raise GameError("table.unknown-bot-seat", name=", ".join(echo(name, ascii) for name in unknown))
+    return tuple(named.get(looks(name)) for name in players)
 
 
 def as_recorded(seats: Sequence[Seat]) -> tuple[str, ...]:
