@@ -266,7 +266,11 @@ def plural(language: str, case: str, key: str, number: int) -> str:
     for words in _layers(language, domain):
         if case and (said := words.npgettext(case, name, name, number)) != name:
             return said
+        if case and (said := words.pgettext(case, name)) != name:  # a name, which has no plural
+            return said
         if (said := words.ngettext(name, name, number)) != name:
+            return said
+        if (said := words.gettext(name)) != name:
             return said
     if language == FALLBACK:  # of somebody's own edition: its name says itself
         return name.rpartition(".")[2].replace("-", " ")

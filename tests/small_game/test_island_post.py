@@ -16,7 +16,8 @@ from africanpark_nb.core.game import Hidden
 from africanpark_nb.play import record
 
 from .island_post import island_post
-from .island_post.figures import ADDRESS, FINDS, LINES, WORTH
+from .island_post.figures import ADDRESS, FINDS, ISLANDS, LINES, WORTH
+from .island_post.verdicts import island
 
 PLAYED = Path(__file__).parents[1] / "data" / "playthroughs" / "island-post.txt"
 
@@ -185,3 +186,18 @@ def test_every_letter_and_find_has_a_name_that_nothing_else_has() -> None:
     scene = island_post.common(island_post.start(2, seed=1), "en+cs")
     assert scene is not None
     assert not any(name.lower() in repr(scene).lower() for name in names)
+
+
+def test_islands_are_named_as_the_sentence_needs_them() -> None:
+    state = island_post.start(2, seed=1)
+    sail = island_post.parse(state, "boat@reed")
+    assert [island_post.tell(state, sail, language) for language in ("en", "cs")] == [
+        "sail to Reed Bank",
+        "plavba do Rákosí",
+    ]
+    for language in ("en", "cs"):
+        said = {
+            island(name).said(language, case) for name in (*ISLANDS, "harbour") for case in ("", "to", "at")
+        }
+        assert len(said) >= 20, "every island is told apart, alone and where the boat goes and lies"
+        assert not said & {*ISLANDS, "harbour"}
