@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any, Final, get_args
 
 from ..core.errors import GameError
-from ..core.scene import Item, Kind, Scene
+from ..core.scene import Figure, Item, Kind, Scene
 from ..core.shown import Shown, Stage
 from ..core.verdict import Verdict
 from ..words import FALLBACK, languages
@@ -111,14 +111,19 @@ def _beside(at: Moment, game: Shown[Any, Any], seen: Any, seat: int, language: s
     total = game.scores(seen)[seat]
     hold(rows[-1][2] == total, "sheet", total=total, last=rows[-1][2])
     facts: Any = game.facts(seen, language)
-    marks: Any = game.marks(seen, seat, language)
+    figures: Any = game.figures(seen, seat, language)
     hold_value(
         is_of(facts, list) and all(len(fact) == 2 and all(fact) for fact in facts),
         "facts",
         facts,
         "list[tuple[str, str]]",
     )
-    hold_value(is_of(marks, list) and all(is_text(mark) for mark in marks), "marks", marks, "list[str]")
+    hold_value(
+        is_of(figures, tuple) and all(is_of(one, Figure) and is_text(one.label) for one in figures),
+        "figures",
+        figures,
+        "tuple[Figure, ...]",
+    )
     contrast = game.contrast(seen, at.line[0][0] if at.line else seen, language)
     hold_value(is_of(contrast, str), "contrast", contrast, "str")
     stage = game.stage(seen, language)

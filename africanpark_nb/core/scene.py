@@ -115,8 +115,11 @@ class Block(NamedTuple):
     targets: tuple[Target, ...] = ()
 
 
-class Fact(NamedTuple):
-    """A small figure on a card: a sign, the figure, and the words that explain it."""
+class Figure(NamedTuple):
+    """A small figure on a card or beside a seat's name: a sign, the figure, and the words that explain it.
+
+    Without a figure the words are what it says, such as "head ranger".
+    """
 
     sign: str
     text: str
@@ -132,7 +135,7 @@ class Card(NamedTuple):
     art: str = ""
     look: str = ""
     sign: str = ""
-    facts: tuple[Fact, ...] = ()
+    figures: tuple[Figure, ...] = ()
 
 
 class Group(NamedTuple):

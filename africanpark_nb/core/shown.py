@@ -9,7 +9,7 @@ from .errors import GameError
 from .game import Game, M, S
 
 if TYPE_CHECKING:
-    from .scene import Scene
+    from .scene import Figure, Scene
 
 
 class Stage(NamedTuple):
@@ -66,9 +66,13 @@ class Shown(Game[S, M], Generic[S, M]):
         """What a table shows beside the board: name and words of each fact, such as the round."""
         return []
 
-    def marks(self, state: S, seat: int, language: str | None = None) -> list[str]:
-        """What is to be said of a seat beside its name, such as head ranger."""
-        return []
+    def figures(self, state: S, seat: int, language: str | None = None) -> tuple[Figure, ...]:
+        """What a table shows of a seat beside its points: what it has lost, stocks, that it is the first to move.
+
+        A seat has those with a number always, so that a table of the results
+        has columns; the others come and go.
+        """
+        return ()
 
     def stage(self, state: S, language: str | None = None) -> Stage | None:
         """The step that is due where a turn has several, to be shown above the board."""

@@ -58,7 +58,9 @@ def test_the_offer_the_mover_and_everybody_elses_reserve(wired: Browser) -> None
     assert [seat["name"] for seat in seen["seats"]] == ["Ada", "Bo"]
     assert [seat["total"] for seat in seen["seats"]] == [1, 0]
     assert [seat["last"] for seat in seen["seats"]] == ["zebra to 6a", "card J, front"]
-    assert seen["seats"][0]["marks"] == ["head ranger"]
+    told = [[(figure["label"], figure["text"]) for figure in seat["figures"]] for seat in seen["seats"]]
+    assert told[0] == [("head ranger", ""), ("Cemetery", "0")]
+    assert told[1] == [("Cemetery", "0")]
     assert seen["facts"] == [{"name": "Round", "text": "1 of 21"}, {"name": "Deck", "text": "40 cards left"}]
     assert [card["key"] for group in seen["scene"]["tray"] for card in group["cards"]] == ["Li"]
     assert seen["choices"]["Li"]["6a"]["after"] == 2

@@ -11,12 +11,14 @@ const card = (key: string) => ({ key, name: key, label: key });
 /** A reserve with these cards in its second block. */
 export function reserve(...keys: string[]) {
   const blocks = lab.scene.blocks.map((block) => ({ ...block, targets: [] }));
-  blocks[1]!.items = keys.map((key, i) => ({ key, x: i, y: 1, stamp: "Li", look: "card carnivore" }));
+  blocks[1]!.items = keys.map((key, i) => ({ key, x: i, y: 1, stamp: "Li", look: "card carnivore", kind: "card" }));
   return { ...lab.scene, blocks, tray: [] };
 }
 
+export const buried = (number: number) => ({ sign: "✝", text: String(number), label: "cemetery" });
+
 export const seat = (name: string, change: Partial<Seat> = {}): Seat => ({
-  name, bot: "", marks: [], total: 3, scene: reserve(), sheet: [{ text: "Total", points: change.total ?? 3, look: "total" }], dead: 0, last: "", ...change,
+  name, bot: "", figures: [buried(0)], total: 3, scene: reserve(), sheet: [{ text: "Total", points: change.total ?? 3, look: "total" }], last: "", ...change,
 });
 
 export const other = (key: string, change: Partial<TableBranch> = {}): TableBranch => ({
@@ -33,7 +35,7 @@ export function table(change: Partial<TableSnapshot> = {}): TableSnapshot {
   return {
     kind: "table", revision: 1, language: "en", languages: lab.languages, title: "African Park", stamps: lab.stamps, scene: lab.scene,
     choices: lab.choices, refusals: lab.refusals, rules: lab.rules, turn: 0,
-    seats: [seat("Ada", { marks: ["head ranger"], total: 9, sheet: lab.sheet }), seat("Bo", { last: "lion to 4a", dead: 2 })],
+    seats: [seat("Ada", { figures: [{ sign: "star", text: "", label: "head ranger" }, buried(0)], total: 9, sheet: lab.sheet }), seat("Bo", { last: "lion to 4a", figures: [buried(2)] })],
     seating: { numbers: [2, 3, 4], bots: ["random", "greedy"] },
     facts: [{ name: "Round", text: "7 of 21" }, { name: "Deck", text: "12 left" }], bot: null, outcome: null,
     timeline: { undo: true, redo: false, live: true, back: true, imagined: false, path: "a", before: "", played: "a", tree: lab.timeline.tree },

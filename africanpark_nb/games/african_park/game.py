@@ -11,6 +11,7 @@ from ...core.analysed import Analysed, Retold
 from ...core.errors import GameError, IllegalMove, text_of
 from ...core.game import Outcome, no_move
 from ...core.remembered import remembered
+from ...core.scene import Figure
 from ...core.shown import Shown
 from ...core.verdict import Refusal, Verdict
 from ...words import Noun, known_languages, say
@@ -178,8 +179,15 @@ class AfricanPark(Shown[State, Move | Choice], Analysed[State, Move | Choice]):
             (say("african-park/table.deck", language), deck),
         ]
 
-    def marks(self, state: State, seat: int, language: str | None = None) -> list[str]:
-        return [say("african-park/table.head-ranger", language)] if seat == state.head else []
+    def figures(self, state: State, seat: int, language: str | None = None) -> tuple[Figure, ...]:
+        """How many lie in the cemetery, and who is head ranger."""
+        dead = 0 if state.drafting else len(state.reserve(seat).cemetery)
+        cemetery = Figure("✝", str(dead), say("african-park/table.cemetery", language))
+        return (
+            (Figure("star", "", say("african-park/table.head-ranger", language)), cemetery)
+            if seat == state.head
+            else (cemetery,)
+        )
 
     def seed_shown(self, state: State) -> str:
         seed = state.setup.seed

@@ -26,7 +26,7 @@ _lists: Memo[tuple[int, str], dict[str, Any]] = Memo(MOST_LISTS)
 def pieces(scene: Scene) -> dict[str, str]:
     """What lies on the board and in its piles, by key, in words."""
     on_board = {
-        item.key: item.label for block in scene.blocks for item in block.items if item.look.startswith("card")
+        item.key: item.label for block in scene.blocks for item in block.items if item.kind != "scenery"
     }
     beside = {card.key: f"{pile.name}: {card.label}" for pile in scene.piles for card in pile.cards}
     return on_board | beside
@@ -80,13 +80,13 @@ def _still_block(block: Block, stamps: Stamps) -> tuple[dict[str, Any], dict[str
     """A block without labels and targets, its ground as one thing; and the stamps it needs."""
 
     def made() -> tuple[dict[str, Any], dict[str, Any]]:
-        cards = tuple(item for item in block.items if item.look.startswith("card"))
-        scenery = tuple(item for item in block.items if item not in cards)
+        pieces = tuple(item for item in block.items if item.kind != "scenery")
+        scenery = tuple(item for item in block.items if item.kind == "scenery")
         drawn = tuple(shape.moved(item.x, item.y) for item in scenery for shape in stamps[item.stamp])
         ground = f"{block.key} {crc32(repr(drawn).encode()):x}"
-        items = (Item("ground", 0, 0, ground, "area"), *(card._replace(label="") for card in cards))
+        items = (Item("ground", 0, 0, ground, "area"), *(piece._replace(label="") for piece in pieces))
         shapes = _grounds.once(ground, lambda: drawn)
-        used = {card.stamp: stamps[card.stamp] for card in cards} | {ground: shapes}
+        used = {piece.stamp: stamps[piece.stamp] for piece in pieces} | {ground: shapes}
         return plain_data(block._replace(items=items, targets=())), stamps_data(used)
 
     return _blocks.once(id(block), made, keep=block)

@@ -97,11 +97,10 @@ def _seat(
     return {
         "name": state.players[seat],
         "bot": bots[seat],
-        "marks": game.marks(state, seat, language),
+        "figures": plain_data(game.figures(state, seat, language)),
         "total": game.scores(state)[seat],
         "scene": drawn.scene,
         "sheet": drawn.sheet,
-        "dead": sum(len(pile["cards"]) for pile in drawn.scene["piles"]),
         "last": told,
     }
 

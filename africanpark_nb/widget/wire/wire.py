@@ -39,8 +39,8 @@ VIEW_WORDS: Final = {
 TABLE_WORDS: Final = {
     name: f"table.{name}"
     for name in (
-        "title offer to-move head-ranger you bot bot-thinks hurry people live exploring trying imagined "
-        "promote download load-record record-text result winner shared tie-fewer-dead cemetery "
+        "title offer to-move you bot bot-thinks hurry people live exploring trying imagined "
+        "promote download load-record record-text result winner shared tie-fewer-dead "
         "reserves open-reserve over seed your-move pick-first pick moves look-back look-forward "
         "side-front side-back choose-side imagined-mark variations record-copied downloaded "
         "choose-file close-reserve last-move place player restarted no-kernel take-back "

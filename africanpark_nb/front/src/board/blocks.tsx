@@ -39,7 +39,7 @@ export function Blocks({ state, scene }: { state: State; scene: Scene }) {
       {scene.blocks.map((block, i) => (
         <Fragment key={block.key}>
           {i === split ? <div class="break" /> : null}
-          <div class="spot" style={{ "--w": block.w, "--h": block.h }}>
+          <div class="spot" data-block={block.key} style={{ "--w": block.w, "--h": block.h }}>
             <Still block={block} stamps={state.snapshot?.stamps ?? {}} />
             <Targets state={state} block={block} />
           </div>

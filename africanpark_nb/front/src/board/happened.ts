@@ -1,5 +1,5 @@
 // What happened between two pictures, told from them alone: which things moved, which one was placed and where it landed,
-// which are gone and whether a pile has them now. No game is known here.
+// which are gone and whether a pile has them now. Scenery only changes; no game is known here.
 
 import type { Item, Scene, Stamps } from "../wire/wire";
 
@@ -7,9 +7,9 @@ import type { Item, Scene, Stamps } from "../wire/wire";
 export interface Pictured { language: string; scene: Scene; stamps: Stamps; whose?: number }
 
 export interface Spot { x: number; y: number }
-export interface Came extends Spot { block: number; key: string; landed: Spot | null } // landed: where it was put
-export interface Moved extends Spot { block: number; key: string; from: Spot }
-export interface Gone extends Spot { block: number; key: string; card: string | null } // card: the key it has in a pile now
+export interface Came extends Spot { block: string; key: string; landed: Spot | null } // landed: where it was put
+export interface Moved extends Spot { block: string; key: string; from: Spot; out?: string } // out: the block it has left
+export interface Gone extends Spot { block: string; key: string; card: string | null } // card: the key it has in a pile now
 export interface Happened { came: Came[]; moved: Moved[]; gone: Gone[]; buried: string[] } // buried: new in a pile, from nowhere
 
 /** When more than this comes and goes at once, it is another position and not a move. */
@@ -19,19 +19,30 @@ const MOST = 8;
 export function happened(before: Pictured, after: Pictured): Happened | null {
   if (before.scene === after.scene || before.language !== after.language || before.whose !== after.whose) return null;
   const found: Happened = { came: [], moved: [], gone: [], buried: [] };
-  if (before.scene.blocks.length !== after.scene.blocks.length) return null;
-  for (const [block, now] of after.scene.blocks.entries()) {
-    const was = before.scene.blocks[block]!;
+  const [were, are] = [new Map(before.scene.blocks.map((block) => [block.key, block])), after.scene.blocks];
+  if (!are.some(({ key }) => were.has(key))) return null;
+  const left = new Map<string, { block: string; item: Item }>(); // what has left its block
+  for (const [block, was] of were) {
+    const now = are.find(({ key }) => key === block);
     if (was === now) continue;
-    if (was.key !== now.key) return null;
-    const [old, fresh] = [byKey(was.items), byKey(now.items)];
-    for (const { key, x, y } of now.items) {
-      const from = old.get(key);
-      if (!from) found.came.push({ block, key, x, y, landed: null });
-      else if (from.x !== x || from.y !== y) found.moved.push({ block, key, x, y, from });
-    }
-    for (const { key, x, y } of was.items) if (!fresh.has(key)) found.gone.push({ block, key, x, y, card: null });
+    const fresh = byKey(now?.items ?? []);
+    for (const item of was.items.filter(lies)) if (!fresh.has(item.key)) left.set(item.key, { block, item });
   }
+  for (const { key: block, items } of are) {
+    const was = were.get(block)?.items ?? [];
+    if (was === items) continue;
+    const old = byKey(was);
+    for (const { key, x, y } of items.filter(lies)) {
+      const [from, crossed] = [old.get(key), left.get(key)];
+      if (from) {
+        if (from.x !== x || from.y !== y) found.moved.push({ block, key, x, y, from });
+      } else if (crossed) {
+        left.delete(key);
+        found.moved.push({ block, key, x, y, from: crossed.item, out: crossed.block });
+      } else found.came.push({ block, key, x, y, landed: null });
+    }
+  }
+  for (const [key, { block, item: { x, y } }] of left) found.gone.push({ block, key, x, y, card: null });
   const { came, moved, gone } = found;
   if (came.length + gone.length > MOST || moved.length > 2 * MOST) return null;
   const [only] = came;
@@ -40,11 +51,13 @@ export function happened(before: Pictured, after: Pictured): Happened | null {
   return came.length + moved.length + gone.length + found.buried.length ? found : null;
 }
 
-const byKey = (items: Item[]): Map<string, Item> => new Map(items.map((item) => [item.key, item]));
+const lies = ({ kind }: Item): boolean => kind !== undefined;
+const byKey = (items: Item[]): Map<string, Item> => new Map(items.filter(lies).map((item) => [item.key, item]));
+const blockOf = ({ blocks }: Scene, block: string) => blocks.find(({ key }) => key === block);
 
 /** Where a thing that came was put: on the target that it stands in now. */
 function landing(before: Scene, { block, x, y }: Came): Spot | null {
-  const target = before.blocks[block]!.targets.find((one) => x >= one.x && x < one.x + one.w && y > one.y - one.h && y < one.y + one.h);
+  const target = blockOf(before, block)?.targets.find((one) => x >= one.x && x < one.x + one.w && y > one.y - one.h && y < one.y + one.h);
   return target?.lands === undefined ? null : { x, y: target.y + target.lands };
 }
 
@@ -68,6 +81,6 @@ function bury(before: Pictured, after: Pictured, gone: Gone[]): string[] {
 
 /** The glyph that a thing is drawn with. */
 function picture({ scene, stamps }: Pictured, { block, key }: Gone): string | undefined {
-  const item = scene.blocks[block]!.items.find((one) => one.key === key);
+  const item = blockOf(scene, block)?.items.find((one) => one.key === key);
   return stamps[item?.stamp ?? ""]?.find(({ kind }) => kind === "art")?.text;
 }

@@ -33,9 +33,9 @@ const Marks = memo(({ block, present, stamps, differs, missing }: Marked) => {
   );
 });
 
-/** A card's group by its shape, as large as the card is small: the looks say which. */
+/** A card's look as a shape, as large as the card is small: the looks say which. */
 const Groups = memo(({ block }: { block: Block }) => {
-  const cards = block.items.filter(({ look }) => look?.startsWith("card "));
+  const cards = block.items.filter(({ kind }) => kind === "card");
   if (!cards.length) return null;
   return <span class="groups" aria-hidden="true">{cards.map(({ key, look, x, y }) => <i key={key} class={look} style={{ left: `${(100 * x) / block.w}%`, top: `${(100 * y) / block.h}%` }} />)}</span>;
 });

@@ -104,9 +104,10 @@ export class Motion {
       if (!landed) this.#run(element, [{ opacity: 0 }, { opacity: 1 }], 0, FADE);
       else this.#land(element, landed, to, when.slide);
     }
-    for (const { from, ...to } of found.moved) {
+    for (const { from, out, ...to } of found.moved) {
       const element = this.#drawn(to);
-      if (element) this.#run(element, [{ transform: at(from) }, { transform: at(to) }], when.slide, SLIDE);
+      const start = out === undefined ? at(from) : this.#across(out, from, to.block);
+      if (element) this.#run(element, start ? [{ transform: start }, { transform: at(to) }] : [{ opacity: 0 }, { opacity: 1 }], when.slide, SLIDE);
     }
     for (const ghost of this.#ghosts) this.#haunt(ghost, found);
     found.buried.forEach((key, i) => this.#appear(key, when.fly.at(i - found.buried.length)!));
@@ -129,13 +130,25 @@ export class Motion {
     return Boolean(this.root.animate) && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
   }
 
-  #spot(block: number): HTMLElement | undefined {
-    return this.root.querySelectorAll<HTMLElement>(".board .spot")[block];
+  #spot(block: string): HTMLElement | undefined {
+    return [...this.root.querySelectorAll<HTMLElement>(".board .spot")].find((spot) => spot.dataset["block"] === block);
   }
 
-  #drawn({ block, key }: { block: number; key: string }): SVGGElement | undefined {
+  #drawn({ block, key }: { block: string; key: string }): SVGGElement | undefined {
     const svg = this.#spot(block)?.querySelector(":scope > .block");
     return [...(svg?.children ?? [])].find((child): child is SVGGElement => keyOf(child) === key);
+  }
+
+  /** Where a place of one block lies as seen from another, and how much larger things are there; null if that block is gone. */
+  #across(out: string, { x, y }: Spot, block: string): string | null {
+    const [there, here] = [out, block].map((key) => {
+      const width = this.#shown?.scene.blocks.find((one) => one.key === key)?.w;
+      const box = this.#spot(key)?.getBoundingClientRect();
+      return width && box?.width ? { box, cell: box.width / width } : null;
+    });
+    if (!there || !here) return null;
+    const [dx, dy] = [there.box.left - here.box.left, there.box.top - here.box.top];
+    return at({ x: (dx + x * there.cell) / here.cell, y: (dy + y * there.cell) / here.cell }, 0, there.cell / here.cell);
   }
 
   #stone(key: string): HTMLElement | undefined {
@@ -179,7 +192,7 @@ export class Motion {
     const late = performance.now() - this.#begun;
     const places = ghosts.map(({ gone }) => {
       const [goal, spot] = [this.#stone(gone.card ?? "")?.getBoundingClientRect(), this.#spot(gone.block)?.getBoundingClientRect()];
-      const cell = (spot?.width ?? 0) / (this.#shown?.scene.blocks[gone.block]?.w ?? 1);
+      const cell = (spot?.width ?? 0) / (this.#shown?.scene.blocks.find(({ key }) => key === gone.block)?.w ?? 1);
       return goal && spot && cell ? { to: { x: (goal.left - spot.left) / cell, y: (goal.top - spot.top) / cell }, scale: goal.width / cell } : { to: gone, scale: 0.6 };
     });
     ghosts.forEach(({ gone, element, from }, i) => {

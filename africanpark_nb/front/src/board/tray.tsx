@@ -5,14 +5,9 @@ import { Art } from "./art";
 import { quiet } from "../input/keys";
 import { memo, watching } from "../memo";
 import type { State } from "../state";
+import { Sign } from "./sign";
 import { part, Words } from "../text";
 import type { Card, Group } from "../wire/wire";
-
-/** A sign is drawn if it is a known name, else written. */
-function Sign({ name }: { name: string }) {
-  if (name !== "fence") return <i>{name}</i>;
-  return <svg class="sign" viewBox="0 0 12 10" aria-hidden="true"><path d="M2 1v8M6 1v8M10 1v8M0 3.5h12M0 7h12" /></svg>;
-}
 
 const Pick = memo(({ state, card, look, held }: { state: State; card: Card; look: string; held: boolean }) => {
   const longest = Math.max(...card.name.split(/[\s\u001f]+/).map((word) => word.length)); // no word of it is broken
@@ -24,7 +19,7 @@ const Pick = memo(({ state, card, look, held }: { state: State; card: Card; look
         state.pick(card.key);
       }}>
       <span class="facts" aria-hidden="true">
-        {card.facts?.map((fact) => <span key={fact.sign} title={fact.label}><Sign name={fact.sign} />{fact.text}</span>)}
+        {card.figures?.map((figure) => <span key={figure.sign} title={figure.label}><Sign name={figure.sign} />{figure.text}</span>)}
       </span>
       <Art name={card.art} />
       <span class="pick-name" aria-hidden="true"><Words text={card.name} /></span>

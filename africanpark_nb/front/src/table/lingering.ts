@@ -3,9 +3,9 @@
 import { share } from "../wire/same";
 import type { Block, Item, Scene } from "../wire/wire";
 
-const isCard = ({ look }: Item): boolean => look?.startsWith("card") ?? false;
-/** The cards of a picture. */
-export const keys = (scene: Scene): string[] => scene.blocks.flatMap((block) => block.items.filter(isCard).map((item) => item.key));
+const lies = ({ kind }: Item): boolean => kind !== undefined;
+/** What lies on a board: all but its scenery. */
+export const keys = (scene: Scene): string[] => scene.blocks.flatMap((block) => block.items.filter(lies).map((item) => item.key));
 
 /**
  * A seat's picture after its move, with all that the board showed before it and still shows, and with the targets of the
@@ -16,8 +16,8 @@ export function aimed(scene: Scene, before: Scene, live: Scene): Scene | null {
   if (!live.blocks.every((block) => !block.targets.length || find(scene.blocks, block.key))) return null;
   const blocks = scene.blocks.map((block) => {
     const was = find(before.blocks, block.key)?.items ?? [];
-    const ground = was.filter((item) => !isCard(item));
-    const cards = block.items.filter(isCard).map((item) => was.find((old) => old.key === item.key && old.stamp === item.stamp && old.x === item.x && old.y === item.y) ?? item);
+    const ground = was.filter((item) => !lies(item));
+    const cards = block.items.filter(lies).map((item) => was.find((old) => old.key === item.key && old.stamp === item.stamp && old.x === item.x && old.y === item.y) ?? item);
     return { ...block, items: share(was, ground.length ? [...ground, ...cards] : block.items), targets: find(live.blocks, block.key)?.targets ?? [] };
   });
   return { ...scene, blocks };

@@ -17,7 +17,7 @@ export function Offer({ state, view }: { state: TableState; view: TableView }) {
         <h3 id={`${state.name}-turn`}><Icon name="turn" /> <Words text={state.word(live || state.only ? state.opening : "trying")} /></h3>
         {/* while the board stays with a move just made, this is about that move */}
         <p class="whose">
-          <span class="whose-says">{shown === seat ? <Marks marks={seat.marks} /> : <><b>{shown.name}:</b> <Words text={shown.last} /></>}</span>
+          <span class="whose-says">{shown === seat ? <Marks figures={seat.figures} /> : <><b>{shown.name}:</b> <Words text={shown.last} /></>}</span>
           <span class="whose-sum"><Words text={state.word("total")} /> <b class="whose-total" data-counts data-value={shown.total} aria-hidden="true">{signed(shown.total)}</b></span>
         </p>
         <p class="table-facts">{view.facts.map((fact) => <span key={fact.name} class="fact"><Words text={fact.name} /> <b><Words text={fact.text} /></b></span>)}</p>

@@ -2,7 +2,7 @@
 
 import { PlayAgain } from "./players";
 import { Invitation } from "./review";
-import { Dead } from "./seats";
+import { Count, counts } from "./seats";
 import type { TableState, TableView } from "./table-state";
 import type { Outcome } from "../wire/table-wire";
 import { fill, signed, Words } from "../text";
@@ -15,6 +15,7 @@ export function Result({ state, view, outcome }: { state: TableState; view: Tabl
     return { place, names };
   });
   const first = outcome.ranking[0] ?? [];
+  const columns = [...new Set(view.seats.flatMap(({ figures }) => counts(figures).map(({ label }) => label)))];
   return (
     <section class="result" aria-labelledby={`${state.name}-result`}>
       <h3 id={`${state.name}-result`}><Words text={state.word("result")} /></h3>
@@ -22,7 +23,7 @@ export function Result({ state, view, outcome }: { state: TableState; view: Tabl
       {outcome.tie ? <p class="tie"><Words text={outcome.tie} /></p> : null}
       <table class="ranking">
         <thead>
-          <tr>{["place", "player", "total", "cemetery"].map((key) => <th key={key} scope="col"><Words text={state.word(key)} /></th>)}</tr>
+          <tr>{[...["place", "player", "total"].map(state.word), ...columns].map((text) => <th key={text} scope="col"><Words text={text} /></th>)}</tr>
         </thead>
         <tbody>
           {places.flatMap(({ place, names }) => names.map((name) => {
@@ -33,7 +34,10 @@ export function Result({ state, view, outcome }: { state: TableState; view: Tabl
                 <td>{place}.</td>
                 <th scope="row">{name}</th>
                 <td><b data-testid={best ? "apnb-total" : undefined} data-value={best ? seat?.total : undefined}>{signed(seat?.total ?? 0)}</b></td>
-                <td>{seat ? <Dead state={state} seat={seat} /> : null}</td>
+                {columns.map((label) => {
+                  const figure = seat?.figures.find((one) => one.label === label);
+                  return <td key={label}>{figure ? <Count figure={figure} /> : null}</td>;
+                })}
               </tr>
             );
           }))}

@@ -1,25 +1,32 @@
-// Every seat always in the same place, also whose move it is: small, with its total, its cemetery and its last move. Any
+// Every seat always in the same place, also whose move it is: small, with its total, its figures and its last move. Any
 // other than the one on the board opens to its full size, with its score sheet.
 
 import { Icon } from "../icons";
 import { quiet } from "../input/keys";
 import { memo } from "../memo";
 import { Mini } from "../board/mini";
+import { Sign } from "../board/sign";
 import { Reckoning } from "../lab/sheet";
 import type { TableState, TableView } from "./table-state";
 import type { Seat } from "../wire/table-wire";
 import { both, fill, part, signed, Words } from "../text";
-import type { Stamps } from "../wire/wire";
+import type { Figure, Stamps } from "../wire/wire";
+
+const isMark = ({ text }: Figure): boolean => !text;
 
 /** What is said beside a name, such as head ranger: a sign and the words, which are only heard where there is no room. */
-export function Marks({ marks, small }: { marks: string[]; small?: boolean }) {
-  return <>{marks.map((mark) => <span key={mark} class="mark-tag" title={both(mark)}><Icon name="mark" /> <span class={small ? "unseen" : undefined}><Words text={mark} /></span></span>)}</>;
+export const Marks = memo(({ figures, small }: { figures: Figure[]; small?: boolean }) => (
+  <>{figures.filter(isMark).map(({ sign, label }) => <span key={label} class="mark-tag" title={both(label)}><Sign name={sign} /> <span class={small ? "unseen" : undefined}><Words text={label} /></span></span>)}</>
+));
+
+/** The figures with a number, such as how many have died. */
+export const counts = (figures: Figure[]): Figure[] => figures.filter((figure) => !isMark(figure));
+
+export function Count({ figure: { sign, text, label } }: { figure: Figure }) {
+  return <span class="count" title={both(label)}><i aria-hidden="true"><Sign name={sign} /></i><span class="unseen">{part(label)}: </span> {text}</span>;
 }
 
-/** How many lie in a seat's cemetery. */
-export function Dead({ state, seat }: { state: TableState; seat: Seat }) {
-  return <span class="dead" title={both(state.word("cemetery"))}><i aria-hidden="true">✝</i><span class="unseen">{state.label("cemetery")}: </span> {seat.dead}</span>;
-}
+export const Counts = memo(({ figures }: { figures: Figure[] }) => <>{counts(figures).map((figure) => <Count key={figure.label} figure={figure} />)}</>);
 
 interface CardProps {
   state: TableState; seat: Seat; number: number; stamps: Stamps; words: Record<string, string>;
@@ -59,8 +66,8 @@ function SeatCard({ state, seat, number, stamps, words, turn, shown, fresh, over
         )}
         {seat.bot ? <span class="bot-tag"><Words text={words["bot"] ?? "bot"} /></span> : null}
         {turn ? <span class="unseen"><Words text={words["to-move"] ?? ""} /></span> : null}
-        <Marks marks={seat.marks} small />
-        <Dead state={state} seat={seat} />
+        <Marks figures={seat.figures} small />
+        <Counts figures={seat.figures} />
         <b class="seat-total"><span class="unseen">{part(words["total"] ?? "")}: </span>{signed(seat.total)}</b>
       </div>
       {spoken ? null : seat.scene.blocks.length ? <Mini scene={seat.scene} present={seat.scene} stamps={stamps} differs={fresh} missing={NONE} /> : null}
@@ -106,8 +113,8 @@ export function Opened({ state, view }: { state: TableState; view: TableView }) 
     <section class="opened" id={`${state.name}-opened`} aria-label={seat.scene.label} data-rove="opened" onKeyDown={closer(state, number)}>
       <div class="seat-head">
         <h3>{seat.name}</h3>
-        <Marks marks={seat.marks} />
-        <Dead state={state} seat={seat} />
+        <Marks figures={seat.figures} />
+        <Counts figures={seat.figures} />
         <button {...quiet} type="button" class="act seat-close" onClick={() => state.open(null)}><Icon name="close" /> {close}</button>
       </div>
       <Mini scene={seat.scene} present={seat.scene} stamps={view.stamps} differs={NONE} missing={NONE} />

@@ -15,13 +15,13 @@ export function Sides({ state, scene }: { state: TableState; scene: Scene }) {
     <section class="board sides" data-rove="board" aria-busy={state.queue.status === "busy"} aria-label={scene.label}>
       {chosen.length ? (
         <div class="chosen" style={{ "--one": measure(chosen).one }}>
-          {chosen.map((block) => <div key={block.key} class="spot" style={{ "--w": block.w, "--h": block.h }}><Still block={block} stamps={stamps} /></div>)}
+          {chosen.map((block) => <div key={block.key} class="spot" data-block={block.key} style={{ "--w": block.w, "--h": block.h }}><Still block={block} stamps={stamps} /></div>)}
         </div>
       ) : null}
       <div class="open-sides" style={{ "--one": measure(open).one, "--count": open.length }}>
         {open.map((block) => (
           <figure key={block.key} class="side-of">
-            <div class="spot" style={{ "--w": block.w, "--h": block.h }}>
+            <div class="spot" data-block={block.key} style={{ "--w": block.w, "--h": block.h }}>
               <Still block={block} stamps={stamps} />
               <Targets state={state} block={block} />
             </div>

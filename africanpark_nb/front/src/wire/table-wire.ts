@@ -1,16 +1,15 @@
 // A whole game as Python sends it. Mirrors widget/wire/table_wire.py name for name; what it shares with the Lab is in wire.ts.
 
-import type { Answer, Line, Notice, Scene, Stamps, Twig } from "./wire";
+import type { Answer, Figure, Line, Notice, Scene, Stamps, Twig } from "./wire";
 
 /** One player: the reserve as it stands, drawn with the snapshot's stamps, and its reckoning. */
 export interface Seat {
   name: string;
   bot: string; // the bot's name; "" for a person
-  marks: string[]; // said beside the name, such as "head ranger"
+  figures: Figure[]; // said beside the name: what is lost, stocks, "head ranger"
   total: number;
   scene: Scene; // without a tray and without targets
   sheet: Line[];
-  dead: number; // how many animals lie in the cemetery
   last: string; // the last move, in words
 }
 

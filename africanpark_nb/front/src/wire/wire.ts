@@ -12,12 +12,12 @@ export interface Shape {
   d?: string; // for "path": in hundredths of a cell
 }
 /** An item is drawn with the shapes of its stamp. */
-export interface Item { key: string; x: number; y: number; stamp: string; look?: string; label?: string }
+export interface Item { key: string; x: number; y: number; stamp: string; look?: string; label?: string; kind?: "card" | "token" | "piece" } // kind: left out for scenery, which is not compared, moved or marked
 export type Stamps = Record<string, Shape[]>;
 export interface Target { key: string; label: string; x: number; y: number; w: number; h: number; at?: number; lands?: number } // at: how far down the space is that a card would take; lands: where the card comes to lie
 export interface Block { key: string; label: string; x: number; y: number; w: number; h: number; items: Item[]; targets: Target[] }
-export interface Fact { sign: string; text: string; label: string }
-export interface Card { key: string; name: string; label: string; art?: string; look?: string; sign?: string; facts?: Fact[] }
+export interface Figure { sign: string; text: string; label: string } // text: "" where the label says it all
+export interface Card { key: string; name: string; label: string; art?: string; look?: string; sign?: string; figures?: Figure[] }
 export interface Group { name: string; look: string; sign: string; cards: Card[] }
 export interface Pile { key: string; name: string; empty: string; cards: Card[]; action?: string; note?: string }
 // note: a footnote shown small below the board (what is reconstructed)

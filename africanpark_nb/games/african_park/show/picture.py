@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ....core.remembered import remembered
-from ....core.scene import Block, Card, Fact, Group, Item, Pile, Scene, Shape, Target
+from ....core.scene import Block, Card, Figure, Group, Item, Pile, Scene, Shape, Target
 from ....words import BETWEEN, Noun, Phrase, Series, known_languages, say
 from ..cards.card import GROUPS, SIZES, Animal
 from ..cards.columns import AREA_COLUMNS, GRAVE, item_keys
@@ -188,6 +188,7 @@ def _animal_item(
         label=say("african-park/picture.depressed", language, place=said)
         if depressed
         else said.say(language),
+        kind="card",
     )
 
 
@@ -261,9 +262,9 @@ def tray_card(animal: Animal, languages: Languages) -> Card:
             minimum=minimum,
             value=value,
         ),
-        facts=(
-            Fact("fence", f"{animal.minimum}+", minimum.say(languages[0])),
-            Fact("★", str(animal.value), value.say(languages[0])),
+        figures=(
+            Figure("fence", f"{animal.minimum}+", minimum.say(languages[0])),
+            Figure("★", str(animal.value), value.say(languages[0])),
         ),
     )
 

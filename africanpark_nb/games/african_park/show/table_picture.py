@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ....core.scene import Block, Card, Fact, Group, Item, Scene, Shape, Target
+from ....core.scene import Block, Card, Figure, Group, Item, Scene, Shape, Target
 from ....words import Phrase, known_languages, say
 from ..cards.card import SIDES, Territory
 from ..cards.columns import COLUMNS_BY_SIZE
@@ -36,7 +36,7 @@ def _offer(state: State, language: str | None) -> tuple[Group, ...]:
         if number > 1:
             times = say("african-park/card.times", known_languages(language)[0], number=number)
             card = card._replace(
-                facts=(*card.facts, Fact("×", str(number), times)), label=f"{card.label}, {times}"
+                figures=(*card.figures, Figure("×", str(number), times)), label=f"{card.label}, {times}"
             )
         cards.append(card)
     return (Group(say("african-park/table.offer", language), "offer", "", tuple(cards)),) if cards else ()
