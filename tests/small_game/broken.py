@@ -93,7 +93,7 @@ BY_LAW: Final[dict[str, dict[str, Any]]] = {
     "ordered": {"moves": _of("moves", lambda moves, *_: tuple(sorted(moves, key=lambda _: Random().random())))},
     "allows": {"moves": _of("moves", lambda moves, *_: (*moves, Move("Quimby", "salt")) if moves else moves)},
     "move-reads-back": {"say": lambda self, state, move: "boat@fern"},
-    "points": {"reckoning": _of("reckoning", lambda rows, self, state, *_: [*rows[:-1], ("total", rows[-1][1], rows[-1][2] + state.number)])},
+    "points": {"scores": _of("scores", lambda scores, self, state: tuple(score + state.number for score in scores))},
     "made-by-all": {"made": lambda self, state, move, *seats: PASS},
     "nonsense": {"judge": lambda self, state, move: IslandPost.judge(self, state, move if isinstance(move, Move) else PASS)},
     "other-seat": {"check": lambda self, state, move, seat=None: IslandPost.check(self, state, move)},

@@ -114,17 +114,13 @@ class IslandPost(Shown[State, Move], Analysed[State, Move]):
     # points
 
     def scores(self, state: State) -> tuple[int, ...]:
-        return tuple(self.reckoning(state, seat, "")[-1][2] for seat in range(len(state.players)))
+        return tuple(sum(points for _, points in _sheet(state, seat)) for seat in range(len(state.players)))
 
     def reckoning(self, state: State, seat: int, language: str | None = None) -> list[tuple[str, str, int]]:
-        letters = sum(WORTH[state.letters[number] or ""] for number in state.given[seat])
-        finds = sum(FINDS[state.finds[ISLANDS.index(island)] or ""] for island in state.found[seat])
-        rows = [("letters", letters), ("finds", finds), ("fares", state.fares[seat])]
-        rows.append(("total", sum(points for _, points in rows)))
-        return [
-            (look, word(f"sheet.{look}").say(language) if language != "" else "", points)
-            for look, points in rows
+        rows = [
+            (look.partition(".")[2], word(look).say(language), points) for look, points in _sheet(state, seat)
         ]
+        return [*rows, ("total", word("sheet.total").say(language), sum(points for _, _, points in rows))]
 
     def outcome(self, state: State) -> Outcome | None:
         if state.step != OVER:
@@ -242,6 +238,14 @@ class IslandPost(Shown[State, Move], Analysed[State, Move]):
 
 
 island_post = IslandPost()
+
+
+def _sheet(state: State, seat: int) -> list[tuple[str, int]]:
+    """Where a seat's points come from: the words of each line, and its points."""
+    letters = sum(WORTH[state.letters[number] or ""] for number in state.given[seat])
+    finds = [state.finds[ISLANDS.index(place)] or "" for place in state.found[seat]]
+    found = [(f"find.{find}", FINDS[find]) for find in finds]
+    return [("sheet.letters", letters), *found, ("sheet.fares", state.fares[seat])]
 
 
 def _given(deal: object) -> tuple[tuple[str | None, ...], tuple[str | None, ...]]:

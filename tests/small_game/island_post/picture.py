@@ -7,7 +7,7 @@ from typing import Final
 from africanpark_nb.core.scene import Block, Button, Card, Group, Item, Scene, Shape, Target
 from africanpark_nb.words import known_languages
 
-from .figures import ADDRESS, FINDS, ISLANDS, LINES, PLACES, WORTH
+from .figures import ADDRESS, LINES, PLACES, WORTH
 from .state import BAG, BOAT, KEEP, OVER, PASS, SAIL, State
 from .verdicts import island, word
 
@@ -119,9 +119,3 @@ def _tray(state: State, seat: int, spoken: str) -> tuple[Group, ...]:
     cards = (Card(one, one, _in_words(one, spoken), sign=str(WORTH[one])) for one in letters)
     name = word("picture.hand", player=state.players[seat]).say(spoken)
     return (Group(name, "letters", "", tuple(cards)),) if letters else ()
-
-
-def finds_of(state: State, seat: int, language: str | None) -> list[tuple[str, int]]:
-    """What a seat has found, in words, with its points."""
-    found = [state.finds[ISLANDS.index(place)] or "" for place in state.found[seat]]
-    return [(word(f"find.{find}").say(language), FINDS[find]) for find in found]
