@@ -134,7 +134,12 @@ def test_the_command_starts_from_an_installed_wheel(dist: Dist, tmp_path: Path) 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
     """A small checkout whose front end counts as built."""
-    for name in ("front/src/main.tsx", "front/package-lock.json", "draw/theme.css", "draw/glyphs/lion.svg"):
+    for name in (
+        "front/src/main.tsx",
+        "front/package-lock.json",
+        "draw/theme.css",
+        "games/african_park/glyphs/lion.svg",
+    ):
         file = tmp_path / "africanpark_nb" / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text('{"packages": {}}\n', "utf-8")
@@ -177,7 +182,7 @@ def test_a_bundle_made_from_these_sources_needs_no_node(tree: Path) -> None:
 @pytest.mark.usefixtures("no_node")
 @pytest.mark.parametrize(
     "name",
-    ["front/src/main.tsx", "front/new.ts", "draw/theme.css", "draw/glyphs/lion.svg", "widget/static/lab.js"],
+    ["front/src/main.tsx", "front/new.ts", "draw/theme.css", "widget/static/lab.js"],
 )
 def test_an_edit_makes_the_bundle_stale(name: str, tree: Path) -> None:
     (tree / "africanpark_nb" / name).write_text("edited", "utf-8")

@@ -175,7 +175,8 @@ class Scene(NamedTuple):
 
     w, h is the size of the wide picture, in cells; ``stamps`` are the shapes
     that items share, by name; ``note`` is a footnote, ``caption`` what is
-    written below the picture.
+    written below the picture; ``domain`` says whose looks it wears, see
+    `africanpark_nb.core.looks`.
     """
 
     label: str
@@ -187,6 +188,7 @@ class Scene(NamedTuple):
     tray: tuple[Group, ...] = ()
     note: str = ""
     caption: str = ""
+    domain: str = ""
     buttons: tuple[Button, ...] = ()
 
 

@@ -37,7 +37,7 @@ def save(scene: Scene, path: str | PathLike[str]) -> None:
 
 def svg(scene: Scene) -> str:
     """The picture as SVG that needs no style variables, for any program that draws SVG."""
-    return paint(scene, flat_style())
+    return paint(scene, flat_style(scene.domain))
 
 
 def png(drawn: str) -> bytes:
@@ -50,14 +50,16 @@ def png(drawn: str) -> bytes:
 
 
 @cache
-def flat_style() -> str:
+def flat_style(domain: str = "") -> str:
     """The style of the board's picture in its light colours, without variables and without what a notebook adds."""
-    css = re.sub(r"@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}", "", style())
+    css = re.sub(r"@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}", "", style(domain))
     rules = re.findall(r"([^{}]+)\{([^{}]*)\}", css)
-    colours = dict(re.findall(r"(--[\w-]+):\s*([^;]+)", rules[0][1]))
+    boards = (".apnb", f".game-{domain}")
+    own = (looks for selector, looks in rules if selector.strip() in boards)
+    colours = dict(re.findall(r"(--[\w-]+):\s*([^;]+)", "; ".join(own)))
     kept = []
     for selector, looks in rules:
-        if selector.strip().startswith(".apnb"):
+        if selector.strip().startswith(boards):
             plain = "; ".join(look for look in looks.split("; ") if not look.strip().startswith("--"))
             written = re.sub(r"var\((--[\w-]+)\)", lambda name: colours[name[1]], plain)
             kept.append(f"{selector.strip()}{{{written}}}")

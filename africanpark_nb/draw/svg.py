@@ -6,12 +6,12 @@ letter for letter; the rules are written there, and a test compares the two.
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from math import floor
 from pathlib import Path
 from textwrap import wrap
 
+from ..core.looks import glyph, look, one_line
 from ..core.scene import Block, Item, Pile, Scene, Shape, Stamps
 from ..words import flat
 
@@ -48,11 +48,12 @@ def paint(scene: Scene, looks: str | None = None) -> str:
             y += NOTE_LINE
             parts.append(f'<text class="note" x="{_n(MARGIN + 0.1)}" y="{_n(y)}">{_text(line)}</text>')
     w, h = scene.w + 2 * MARGIN, y + MARGIN
+    game = f" game-{scene.domain}" if scene.domain else ""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="apnb apnb-alone" role="img" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="apnb apnb-alone{game}" role="img" '
         f'viewBox="0 0 {_n(w)} {_n(h)}" width="{round(w * PIXELS)}" height="{round(h * PIXELS)}" '
         f'style="max-width:100%;height:auto"><title>{_text(scene.label)}</title><desc>{_text(scene.note)}</desc>'
-        f'<style>{style() if looks is None else looks}</style><rect class="paper" width="{_n(w)}" height="{_n(h)}"/>{"".join(parts)}</svg>'
+        f'<style>{style(scene.domain) if looks is None else looks}</style><rect class="paper" width="{_n(w)}" height="{_n(h)}"/>{"".join(parts)}</svg>'
     )
 
 
@@ -109,25 +110,9 @@ def _pile(pile: Pile, w: float, y: float) -> tuple[str, float]:
 
 
 @cache
-def glyph(name: str) -> str:
-    """The inside of a picture's file; of an animal without a picture, its initial.
-
-    >>> glyph("okapi")
-    '<text x="16" y="24" font-size="24" text-anchor="middle">O</text>'
-    """
-    file = HERE / "glyphs" / f"{name}.svg"
-    if not file.is_file():
-        return f'<text x="16" y="24" font-size="24" text-anchor="middle">{_text(name[:1].upper())}</text>'
-    text = file.read_text(encoding="utf-8").strip()
-    return re.sub(r"^<svg[^>]*>|</svg>$", "", text)
-
-
-@cache
-def style() -> str:
-    """Every colour and look of a picture, as CSS on one line."""
-    css = (HERE / "theme.css").read_text(encoding="utf-8")
-    css = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
-    return re.sub(r"\s+", " ", css).replace(" { ", "{").replace("; }", "}").replace(" }", "}").strip()
+def style(domain: str = "") -> str:
+    """Every colour and look of a picture, a game's own after those of all, as CSS on one line."""
+    return one_line((HERE / "theme.css").read_text(encoding="utf-8")) + look(domain)
 
 
 def _n(cells: float) -> str:

@@ -136,7 +136,7 @@ def _sources(root: Path) -> list[Path]:
     """All that goes into the bundle."""
     package = root / "africanpark_nb"
     files = [file for file in (package / "front").rglob("*") if "node_modules" not in file.parts]
-    files += [package / "draw" / "theme.css", *(package / "draw" / "glyphs").glob("*.svg")]
+    files += [package / "draw" / "theme.css"]
     return sorted(file for file in files if file.is_file() and file.suffix not in {".py", ".pyc"})
 
 

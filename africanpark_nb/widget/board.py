@@ -35,15 +35,15 @@ class Board(anywidget.AnyWidget):
 
     _esm = bundle("lab.js")
     _css = bundle("lab.css")
-    _setting, _stamps, _tray, _board = part("setting"), part("stamps"), part("tray"), part("board")
+    _setting, _look, _stamps = part("setting"), part("look"), part("stamps")
+    _tray, _board = part("tray"), part("board")
     _branches, _tree, _compared, _verdicts = (
         part("branches"),
         part("tree"),
         part("compared"),
         part("verdicts"),
     )
-    _notice = part("notice")
-    _analysis = part("analysis")
+    _notice, _analysis = part("notice"), part("analysis")
 
     def __init__(self, desk: Desk) -> None:
         if not self._esm:

@@ -25,8 +25,8 @@ def test_an_svg_stands_alone_in_any_program(tmp_path: Path) -> None:
 
 
 def test_every_class_of_the_theme_keeps_its_looks() -> None:
-    assert ".apnb .carnivore .band{fill: #b3372f}" in flat_style()
-    assert flat_style().count("{") == flat_style().count("}")
+    assert ".game-african-park .carnivore .band{fill: #b3372f}" in flat_style("african-park")
+    assert flat_style("african-park").count("{") == flat_style("african-park").count("}")
 
 
 def test_a_png_is_as_wide_as_a_printed_page_and_has_the_boards_colours(tmp_path: Path) -> None:

@@ -64,7 +64,7 @@ def test_names_are_escaped() -> None:
 
 def test_every_animal_has_a_picture_of_its_own() -> None:
     glyphs = {
-        (DATA.parent.parent / "africanpark_nb/draw/glyphs" / f"{a.name}.svg")
+        (DATA.parent.parent / "africanpark_nb/games/african_park/glyphs" / f"{a.name}.svg")
         for a in ap.Edition.standard().animals
     }
     assert all(glyph.is_file() for glyph in glyphs)

@@ -62,7 +62,7 @@ function packed(branches: Branch[]) {
 /** A snapshot as the parts that it is put together from. */
 export function apart(snapshot: Snapshot | TableSnapshot | Record<string, never>): Texts {
   if (!("revision" in snapshot)) return { _board: "{}" };
-  const { language, languages, title, words, stamps, choices, refusals, rules, notice, done, timeline, branches, scene, seats = [], kind = "lab", ...board } = snapshot as Snapshot & Partial<Pick<TableSnapshot, "kind" | "seats">>;
+  const { language, languages, title, game, css, words, stamps, choices, refusals, rules, notice, done, timeline, branches, scene, seats = [], kind = "lab", ...board } = snapshot as Snapshot & Partial<Pick<TableSnapshot, "kind" | "seats">>;
   const { tray, note = "", ...drawn } = scene;
   const { tree, ...line } = timeline;
   const shapes = listed();
@@ -73,6 +73,7 @@ export function apart(snapshot: Snapshot | TableSnapshot | Record<string, never>
     _board: { ...board, scene: drawn, timeline: { ...line, tip: tip(tree), on } },
     _notice: done === undefined ? { notice } : { notice, done },
     _setting: { kind, language, languages, title, note, words },
+    _look: { game, css, glyphs: {} },
     _stamps: { stamps: numbered, shapes: shapes.things },
     _tray: { tray },
     ...Object.fromEntries([0, 1, 2, 3, 4, 5].map((number) => [`_seat${number}`, seats[number] ? { [`seat${number}`]: seats[number] } : {}])),

@@ -33,7 +33,7 @@ const words = {
 
 export function table(change: Partial<TableSnapshot> = {}): TableSnapshot {
   return {
-    kind: "table", revision: 1, language: "en", languages: lab.languages, title: "African Park", stamps: lab.stamps, scene: lab.scene,
+    kind: "table", revision: 1, language: "en", languages: lab.languages, title: "African Park", game: "african-park", css: "", stamps: lab.stamps, scene: lab.scene,
     choices: lab.choices, refusals: lab.refusals, rules: lab.rules, turn: 0,
     seats: [seat("Ada", { figures: [{ sign: "star", text: "", label: "head ranger" }, buried(0)], total: 9, sheet: lab.sheet }), seat("Bo", { last: "lion to 4a", figures: [buried(2)] })],
     seating: { numbers: [2, 3, 4], bots: ["random", "greedy"] },

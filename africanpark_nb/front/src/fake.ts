@@ -39,7 +39,7 @@ export function holding(...items: [key: string, x: number, y: number, label: str
 export function sample(change: Partial<Snapshot> = {}): Snapshot {
   return {
     ...whole<Snapshot>(fromPython("lab").opened),
-    revision: 1, language: "en", title: "African Park", position: "2[..]", link: "2-..", mode: "show", languages: { en: "English", cs: "čeština" },
+    revision: 1, language: "en", title: "African Park", game: "african-park", css: "", position: "2[..]", link: "2-..", mode: "show", languages: { en: "English", cs: "čeština" },
     removals: {}, asked: null, branches: [], remark: "",
     stamps: { Li: [{ kind: "box", w: 0.8, h: 1 }] }, rules: { eating: "eating", "area-too-small": "area too small" },
     scene: {

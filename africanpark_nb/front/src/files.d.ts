@@ -1,7 +1,3 @@
-// What importing a picture or a style sheet gives, as the bundler does it.
+// What importing a style sheet gives, as the bundler does it.
 
 declare module "*.css";
-declare module "*.svg" {
-  const text: string;
-  export default text;
-}

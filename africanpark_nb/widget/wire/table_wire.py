@@ -13,7 +13,7 @@ from ...words import say
 from .as_json import plain_data, stamps_data, stamps_part
 from .stills import Still, still
 from .tree import step_in_words, tree_data, whereabouts
-from .wire import Parts, setting
+from .wire import Parts, look_part, setting
 
 MOST_SEATS: Final = 6  # a part each
 
@@ -60,6 +60,7 @@ def board_parts(
     }
     return {
         "setting": setting(game, "table", language, scene.note),
+        "look": look_part(game.domain),
         "stamps": stamps_part(stamps),
         "tray": {"tray": plain_data(scene.tray)},
         **seats,

@@ -11,6 +11,7 @@ from typing import Any, Final, Literal, NamedTuple, NotRequired, TypedDict
 from ...core.editable import Editable, editable
 from ...core.errors import GameError
 from ...core.game import Game
+from ...core.looks import glyphs, look
 from ...core.remembered import remembered
 from ...core.shown import shown
 from ...play.timeline import Timeline
@@ -168,6 +169,7 @@ def board_parts(
     }
     return {
         "setting": setting(game, "lab", language, scene.note),
+        "look": look_part(game.domain),
         "stamps": stamps_part(stamps),
         "tray": {"tray": plain_data(scene.tray)},
         "board": board,
@@ -194,6 +196,12 @@ def setting(game: Game[Any, Any], kind: str, language: str, note: str) -> dict[s
         "note": note,
         "words": view_words(kind, game.domain, language),
     }
+
+
+@remembered(8)
+def look_part(domain: str) -> dict[str, Any]:
+    """How a game looks: its style and its small pictures, the same as long as the board is."""
+    return {"game": domain, "css": look(domain), "glyphs": glyphs(domain)}
 
 
 def title(game: Game[Any, Any], language: str) -> str:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from africanpark_nb.core.looks import use_looks
 from africanpark_nb.words import use_words
 
 from .game import island_post
@@ -11,3 +12,4 @@ use_words("island-post", Path(__file__).parent / "words")
 __all__ = ["island_post"]
 
 use_words("island-post", Path(__file__).parent / "words")
+use_looks("island-post", Path(__file__).parent)

@@ -9,7 +9,7 @@ from africanpark_nb.words import known_languages
 
 from .figures import ADDRESS, LINES, PLACES, WORTH
 from .state import BAG, BOAT, KEEP, OVER, PASS, SAIL, State
-from .verdicts import island, word
+from .verdicts import WORDS, island, word
 
 SIZE: Final = 1.3  # across an island
 WIDE, HIGH = 7.8, 5.7
@@ -42,11 +42,11 @@ def sea(state: State, language: str | None) -> Scene:
     items.append(Item("the bag", 0.1, 0.1, BAG, "bag"))
     stamps |= {
         "find": (Shape("box", 0, 0, 0.35, 0.35, 0.05, look="find"), Shape("text", 0.17, 0.25, text="?")),
-        BOAT: (Shape("art", 0, 0, 0.8, 0.8, text=BOAT),),
+        BOAT: (Shape("art", 0, 0, 0.8, 0.8, text=f"{WORDS}/{BOAT}"),),
         BAG: (Shape("box", 0, 0, 1, 0.7, 0.1, look="bag"),),
     }
     block = Block("sea", word("picture.sea").say(spoken), 0, 0, WIDE, HIGH, tuple(items), tuple(targets))
-    return Scene(word("picture.sea").say(spoken), WIDE, HIGH, stamps, (block,))
+    return Scene(word("picture.sea").say(spoken), WIDE, HIGH, stamps, (block,), domain=WORDS)
 
 
 def _line(number: int) -> Item:
@@ -83,7 +83,7 @@ def hand(state: State, seat: int, language: str | None) -> Scene:
     label = word("picture.label", player=state.players[seat], points=state.game.scores(state)[seat]).say(
         spoken
     )
-    scene = Scene(label, wide, round(y, 2), stamps, tuple(blocks))
+    scene = Scene(label, wide, round(y, 2), stamps, tuple(blocks), domain=WORDS)
     if state.step == OVER or seat != state.asked:
         return scene
     passing = word(f"button.pass-{state.step}").say(spoken) if state.step != KEEP else ""
@@ -114,7 +114,7 @@ def _in_words(letter: str, spoken: str) -> str:
 def _tray(state: State, seat: int, spoken: str) -> tuple[Group, ...]:
     if state.step == SAIL:
         name = word("picture.the-boat").say(spoken)
-        return (Group(name, "boat", "", (Card(BOAT, name, name, BOAT),)),)
+        return (Group(name, "boat", "", (Card(BOAT, name, name, f"{WORDS}/{BOAT}"),)),)
     letters = [letter for letter in state.of_hand(seat) if letter in ADDRESS]
     cards = (Card(one, one, _in_words(one, spoken), sign=str(WORTH[one])) for one in letters)
     name = word("picture.hand", player=state.players[seat]).say(spoken)

@@ -3,13 +3,15 @@ import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
 import { measure } from "./blocks";
 import { n, Picture } from "./board";
-import { glyph } from "./glyphs";
+import { fromPython } from "../fake-parts";
+import { glyph, keep } from "../wire/glyphs";
 import type { Block, Scene, Stamps } from "../wire/wire";
 
 const data = (name: string) => readFileSync(`${import.meta.dirname}/../../../../tests/data/${name}`, "utf8");
 const tidy = (markup: string) => markup.replace(/><\/(rect|path)>/g, "/>").replace(/\s*\n\s*/g, "").trim();
 
 test("both painters draw the same picture", () => {
+  keep((JSON.parse(fromPython("lab").opened["_look"]!) as { glyphs: Record<string, string> }).glyphs);
   const scene = JSON.parse(data("scene.json")) as Scene & { stamps: Stamps };
   const drawn = scene.blocks.map((block) => renderToString(<Picture {...block} stamps={scene.stamps} />)).join("");
   expect(tidy(drawn)).toBe(tidy(data("scene-blocks.svg")));

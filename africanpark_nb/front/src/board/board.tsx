@@ -15,7 +15,7 @@
 //
 // Every transform and every element that clips is a layer for a browser to consider in each frame: there are few.
 
-import { glyph } from "./glyphs";
+import { glyph } from "../wire/glyphs";
 import { memo } from "../memo";
 import type { Block, Item, Shape, Stamps } from "../wire/wire";
 

@@ -46,8 +46,9 @@ export function Lab({ state, rover }: { state: State; rover: Rover }) {
   const spoken = tongues(snapshot?.language ?? "");
   return (
     <Tongues.Provider value={spoken}>
-      <div ref={root} class="apnb" data-testid="apnb-lab" tabIndex={-1} {...quiet} lang={spoken[0] || undefined} onKeyDown={(event) => onKey(state, rover, event)}>
+      <div ref={root} class={`apnb game-${snapshot?.game ?? ""}`} data-testid="apnb-lab" tabIndex={-1} {...quiet} lang={spoken[0] || undefined} onKeyDown={(event) => onKey(state, rover, event)}>
         {snapshot ? <Body state={state} snapshot={snapshot} /> : null}
+        <style>{snapshot?.css}</style>
         <div class="floats" aria-hidden="true" />
       </div>
     </Tongues.Provider>

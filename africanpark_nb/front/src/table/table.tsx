@@ -85,8 +85,9 @@ export function Table({ state, rover }: { state: TableState; rover: Rover }) {
   const spoken = tongues(view?.language ?? "");
   return (
     <Tongues.Provider value={spoken}>
-      <div ref={root} class="apnb" data-testid="apnb-table" tabIndex={-1} {...quiet} lang={spoken[0] || undefined} onKeyDown={(event) => onKey(state, rover, event)}>
+      <div ref={root} class={`apnb game-${view?.game ?? ""}`} data-testid="apnb-table" tabIndex={-1} {...quiet} lang={spoken[0] || undefined} onKeyDown={(event) => onKey(state, rover, event)}>
         {view ? <Body state={state} view={view} /> : null}
+        <style>{view?.css}</style>
         <div class="floats" aria-hidden="true" />
       </div>
     </Tongues.Provider>

@@ -3,11 +3,12 @@
 // widget/wire/wire.py and widget/wire/table_wire.py.
 
 import type { AnyModel } from "@anywidget/types";
+import { keep } from "./glyphs";
 import { share } from "./same";
 import type { Branch, Group, Scene, Shape, Snapshot, Stamps, Twig } from "./wire";
 
 /** What a click waits for; one message brings all of it that changed. */
-export const FIRST = ["_board", "_notice", "_setting", "_stamps", "_tray", "_seat0", "_seat1", "_seat2", "_seat3", "_seat4", "_seat5"] as const;
+export const FIRST = ["_board", "_notice", "_setting", "_look", "_stamps", "_tray", "_seat0", "_seat1", "_seat2", "_seat3", "_seat4", "_seat5"] as const;
 /** What follows a moment later. */
 export const LATER = ["_verdicts", "_tree", "_branches", "_compared"] as const;
 const ALL = [...FIRST, ...LATER];
@@ -26,6 +27,7 @@ interface Sent {
   kind: "lab" | "table"; revision: number; note: string; tray: Group[]; scene: Scene;
   timeline: { path: string; before: string; tip: string; on: string };
   asked?: { rules?: object } | null;
+  glyphs?: Record<string, string>;
   tree?: Bare[]; texts?: string[]; // texts of the tree, which come again and again
   things?: object[]; shapes?: object[]; compared?: Compared;
   seat0?: object; seat1?: object; seat2?: object; seat3?: object; seat4?: object; seat5?: object;
@@ -74,7 +76,8 @@ export function snapshotOf<S>(model: Pick<Source, "get">): S {
 function together(parts: object[]): object {
   const verdicts = parts[ALL.indexOf("_verdicts")] as Verdicts;
   const sent = Object.assign({}, ...parts.filter((part) => part !== verdicts)) as Sent;
-  const { kind, note, tray, tree, texts, things: _, shapes: __, compared = NONE, timeline, ...rest } = sent;
+  const { kind, note, tray, tree, texts, things: _, shapes: __, compared = NONE, timeline, glyphs = {}, ...rest } = sent;
+  keep(glyphs);
   const { path, on } = timeline;
   const { choices = {}, refusals = {}, rules = {} } = verdicts.revision === sent.revision ? verdicts : {};
   return {

@@ -29,6 +29,8 @@ export interface TableSnapshot {
   language: string;
   languages: Record<string, string>;
   title: string;
+  game: string;
+  css: string;
   stamps: Stamps;
   scene: Scene; // the mover's reserve with targets; the tray is the offer, or in the draft the territory card
   choices: Record<string, Record<string, Answer>>; // empty while a bot is to move

@@ -75,6 +75,8 @@ export interface Snapshot {
   language: string; // "en", "cs" or "en+cs"
   languages: Record<string, string>; // what can be switched to: code → name in that language
   title: string; // the game's name
+  game: string; // whose looks the board wears
+  css: string; // those looks, for boards of this game alone
   mode: "show" | "ask" | "edit";
   position: string; // the position as text
   link: string; // the position as a text that fits in a link

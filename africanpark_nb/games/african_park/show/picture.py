@@ -62,6 +62,7 @@ def _reserve_scene(reserve: Reserve, spoken: Languages) -> Scene:
         stamps=stamps,
         blocks=tuple(blocks),
         piles=(_cemetery(reserve, spoken),),
+        domain="african-park",
         note=note_on(reserve.rules, language),
         caption=rules_name(reserve.rules, language)
         if reserve.rules.variants or reserve.rules.edition.name
@@ -234,7 +235,12 @@ def _cemetery(reserve: Reserve, languages: Languages) -> Pile:
 def _card(animal: Animal, key: str, languages: Languages) -> Card:
     name = BETWEEN.join(card_name(animal, one) for one in languages)
     return Card(
-        key, name, animal.noun().said(languages[0], ""), animal.name, animal.group, SIGNS[animal.group]
+        key,
+        name,
+        animal.noun().said(languages[0], ""),
+        f"african-park/{animal.name}",
+        animal.group,
+        SIGNS[animal.group],
     )
 
 

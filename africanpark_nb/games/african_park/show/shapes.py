@@ -109,7 +109,7 @@ def card_shapes(animal: Animal, depressed: bool, languages: Languages) -> tuple[
     art = 0.52 - (len(languages) - 1) * 0.12
     shapes = [
         Shape("box", w=CARD_W, h=CARD_H, r=0.08, look="face"),
-        Shape("art", x=round((CARD_W - art) / 2, 2), y=0.2, w=art, h=art, text=animal.name),
+        Shape("art", x=round((CARD_W - art) / 2, 2), y=0.2, w=art, h=art, text=f"african-park/{animal.name}"),
         Shape(
             "box", x=0.02, y=round(CARD_H - band - 0.02, 2), w=BAND_W, h=round(band, 2), r=0.06, look="band"
         ),

@@ -90,6 +90,7 @@ def _draft_scene(state: State, seat: int, language: str | None) -> Scene:
         (),
         tray,
         note_on(setup.rules, language),
+        domain="african-park",
     )
 
 
