@@ -149,5 +149,5 @@ class Lab(Board):
             return game.read(given)
         own = getattr(given, "game", None)
         if not isinstance(own, Game) or len(own.scores(given)) != 1:
-            raise GameError(f"{game.domain}/error.reserve", value=echo(given))
+            raise GameError(f"{game.domain}/error.position", value=echo(given))
         return given if rules is None else own.start(1, deal=given, rules=rules)

@@ -247,6 +247,7 @@ def test_the_saved_state_is_small_and_holds_no_secret() -> None:
         assert own == {
             "_anywidget_id",
             "_analysis",
+            "_look",
             *(name for name in PARTS if "seat" not in name and name != "_record"),
         }
 

@@ -27,7 +27,7 @@ export const other = (key: string, change: Partial<TableBranch> = {}): TableBran
 
 const words = {
   ...lab.words, "bot-thinks": "{name} thinks.", "your-move": "{name}, your move.", "choose-side": "{name}, choose.", over: "Over.", winner: "Winner: {names}", shared: "Shared: {names}",
-  "open-reserve": "Open {name}", "close-reserve": "Close {name}", exploring: "Exploring.", trying: "Trying: {name}.", imagined: "Imagined cards.", "imagined-mark": "imagined", downloaded: "Saved {text}.", seed: "Seed {seed}",
+  "open-board": "Open {name}", "close-board": "Close {name}", exploring: "Exploring.", trying: "Trying: {name}.", imagined: "Imagined cards.", "imagined-mark": "imagined", downloaded: "Saved {text}.", seed: "Seed {seed}",
   "last-move": "last move", "side-front": "Front", "side-back": "Back", "record-copied": "In the clipboard.",
 };
 

@@ -42,9 +42,9 @@ TABLE_WORDS: Final = {
     for name in (
         "title offer to-move you bot bot-thinks hurry people live exploring trying imagined "
         "promote download load-record record-text result winner shared tie-fewer-dead "
-        "reserves open-reserve over seed your-move pick-first pick moves look-back look-forward "
+        "others open-board over seed your-move pick-first pick moves look-back look-forward "
         "side-front side-back choose-side imagined-mark variations record-copied downloaded "
-        "choose-file close-reserve last-move place player restarted no-kernel take-back "
+        "choose-file close-board last-move place player restarted no-kernel take-back "
         "show-hand hide-hand hand-waits stage may-pass decides "
         "again players play-on new-game number-of-players player-name played-by person bot-random bot-greedy bot-ranger"
     ).split()

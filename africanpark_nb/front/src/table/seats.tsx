@@ -61,7 +61,7 @@ function SeatCard({ state, seat, number, stamps, words, turn, shown, fresh, over
       <div class="seat-head">
         <span class="turn-sign">{turn ? <Icon name="turn" /> : null}</span>
         {shown || over ? <b class="seat-name" title={seat.name}>{seat.name}</b> : (
-          <button {...quiet} type="button" class="seat-open" title={seat.name} aria-expanded={opened} aria-controls={opened ? `${state.name}-opened` : undefined} aria-label={named(opened ? "close-reserve" : "open-reserve")}
+          <button {...quiet} type="button" class="seat-open" title={seat.name} aria-expanded={opened} aria-controls={opened ? `${state.name}-opened` : undefined} aria-label={named(opened ? "close-board" : "open-board")}
             onClick={() => state.open(opened ? null : number)}>{seat.name}</button>
         )}
         {seat.bot ? <span class="bot-tag"><Words text={words["bot"] ?? "bot"} /></span> : null}
@@ -92,7 +92,7 @@ export function Seats({ state, view, over }: { state: TableState; view: TableVie
   const open = view.scene.piles.length ? [] : view.scene.blocks.filter(({ targets }) => targets.length).map(({ key }) => key);
   const chosen = (seat: Seat): Seat => ({ ...seat, scene: { ...seat.scene, blocks: seat.scene.blocks.filter(({ key }) => !open.includes(key)) } });
   return (
-    <section class="seats" aria-label={state.label("reserves")}>
+    <section class="seats" aria-label={state.label("others")}>
       <ul data-rove="seats">
         {view.seats.map((seat, i) => (
           <Card key={i} state={state} seat={open.length && view.turn === i ? chosen(seat) : seat} number={i} stamps={view.stamps} words={view.words} turn={view.turn === i} shown={on === i}
@@ -108,7 +108,7 @@ export function Opened({ state, view }: { state: TableState; view: TableView }) 
   const number = state.opened;
   const seat = view.seats[number ?? -1];
   if (!seat) return null;
-  const close = part(fill(view.words["close-reserve"] ?? "", { name: seat.name }));
+  const close = part(fill(view.words["close-board"] ?? "", { name: seat.name }));
   return (
     <section class="opened" id={`${state.name}-opened`} aria-label={seat.scene.label} data-rove="opened" onKeyDown={closer(state, number)}>
       <div class="seat-head">

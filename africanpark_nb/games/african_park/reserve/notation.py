@@ -52,7 +52,7 @@ def read_move(text: str, edition: Edition) -> Move:
     """The move of a text such as ``Li@6a``; raises `ParseError` or `UnknownName`."""
     animal, at, column = text_of(text, "'Li@6a'").strip().partition("@")
     if not at:
-        raise ParseError("error.move", text, len(text.rstrip()), "", "@")
+        raise ParseError("african-park/error.move", text, len(text.rstrip()), "", "@")
     return Move(edition.animal(animal).code, column_name(column))
 
 

@@ -124,6 +124,6 @@ def read_choice(text: str, edition: Edition) -> Choice:
     """The choice of a text such as ``A:front``; raises `ParseError` or `UnknownName`."""
     card, _, side = text.strip().partition(":")
     if not card:
-        raise ParseError("error.move", text, 0, ":", "A:front")
+        raise ParseError("african-park/error.move", text, 0, ":", "A:front")
     code = edition.territory(card).code
     return Choice(code, side_name(side, code))
