@@ -118,7 +118,7 @@ class Lab(Board):
 
     def whatif(
         self,
-        held: str,
+        held: str | None = None,
         *,
         coming: int | None = None,
         playouts: int | None = None,
@@ -129,7 +129,7 @@ class Lab(Board):
 
         In a notebook the cell ends at once and the board shows how far it is;
         elsewhere the answer is there afterwards. `Board.analysis` gives it.
-        Raises `GameError` unless the mode is "show", and as `whatif`.
+        A game that ends by itself takes no ``held`` and no ``coming``. Raises `GameError` unless the mode is "show", and as `whatif`.
 
         >>> from africanpark_nb import Lab
         >>> lab = Lab("2[~.] 3[~Hi.Ze.] 4[~Gn.|.Gn.] 6[~Ze..|.Ze~.]")
