@@ -269,18 +269,12 @@ class Board(anywidget.AnyWidget):
             self._standing = now._replace(parts=now.having({"notice": {"notice": notice}}))
             surely(self._publish)
 
-    @property
-    def _told(self) -> Any:
-        """The state looked at as everybody knows it: what is printed stays in the notebook."""
-        state = self._desk.timeline.state
-        return state.game.seen_by(state) if state.game.private else state
-
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({self._told!r})"
+        return f"{type(self).__name__}({self._desk.public!r})"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The live widget, and for places that cannot run it the picture and the text of the position."""
-        state = self._told
+        state = self._desk.public
         if self.comm is None:
             return {
                 **state._repr_mimebundle_(),

@@ -33,8 +33,8 @@ function listed() {
 function rows(root: Twig) {
   const { things, number } = listed();
   const tree: object[] = [];
-  const add = ({ path, text, who, total, branch, twigs }: Twig, after: number): void => {
-    tree.push({ step: path.split("/").at(-1), path, text: number(text), ...(who === undefined ? {} : { who: number(who) }), total, ...(branch === undefined ? {} : { branch }), after });
+  const add = ({ path, text, who, total, part, branch, twigs }: Twig, after: number): void => {
+    tree.push({ step: path.split("/").at(-1), path, text: number(text), ...(who === undefined ? {} : { who: number(who) }), total, ...(part ? { part } : {}), ...(branch === undefined ? {} : { branch }), after });
     const row = tree.length - 1;
     for (const twig of twigs) add(twig, row);
   };

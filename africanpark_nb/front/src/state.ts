@@ -6,31 +6,19 @@ import type { AnyModel } from "@anywidget/types";
 import type { Pictured } from "./board/happened";
 import { Pictures } from "./board/picture";
 import type { Lookback } from "./wire/review-wire";
+import { BUTTON, kind, type Look, type Said } from "./said";
 import { Queue, type Action } from "./wire/queue";
 import { share } from "./wire/same";
 import { part } from "./text";
 import { WhatIf } from "./analysis/whatif-state";
-import type { Answer, Asked, Card, Handout, Kind, Snapshot } from "./wire/wire";
+import type { Answer, Asked, Card, Handout, Snapshot } from "./wire/wire";
 
 export type Model = AnyModel<Parts>;
 
-/** The latest reason: a refused attempt, what the kernel noticed, or a sentence of the view's own. */
-export type Said =
-  | { kind: "notice" }
-  | { kind: "answer"; answer: Answer; before?: number | undefined } // before: the total it was given at, if it is known
-  | { kind: "word"; word: string; card?: string; text?: string };
-
-/** How a view looks: another object with every change. */
-interface Look { readonly words: boolean; readonly projector: boolean; readonly menu: boolean; readonly form: "load" | "copy" | "players" | "picture" | null }
-
-/** A target hit again this soon after a move belongs to the same gesture. */
-const SAME_GESTURE = 500;
-
-/** What follows the board is looked at after the board has been painted, unless a card is held, in milliseconds. */
-const SETTLED = 30;
-
-/** How long a placement may go unseen while its answer is on the way, in milliseconds. */
-const SOON = 60;
+// in milliseconds
+const SAME_GESTURE = 500; // a target hit again this soon after a move belongs to the same gesture
+const SETTLED = 30; // what follows the board is looked at after the board has been painted, unless a card is held
+const SOON = 60; // how long a placement may go unseen while its answer is on the way
 
 export class State {
   snapshot: Snapshot | null;
@@ -120,6 +108,9 @@ export class State {
     return this.held || this.#dismissed ? null : this.snapshot?.asked ?? null;
   }
 
+  /** What the engine answers about a move that needs no card. */
+  pressed = (button: string): Answer | undefined => this.snapshot?.choices[""]?.[button] ?? this.snapshot?.refusals[""]?.[button];
+
   /** What stands on a target: the answer about the held card, or about the one asked for. */
   shown(target: string | null): Answer | undefined {
     return this.answer(target) ?? (target === null ? undefined : this.asked?.answers[target]);
@@ -132,7 +123,8 @@ export class State {
 
   /** The answer to show for the moment: what is pointed at, else what has the focus. */
   get preview(): Answer | undefined {
-    return this.shown(this.#hovered) ?? this.shown(this.#focused);
+    const look = (key: string | null) => (key?.startsWith(BUTTON) ? this.pressed(key.slice(BUTTON.length)) : this.shown(key));
+    return look(this.#hovered) ?? look(this.#focused);
   }
 
   /** The total that the answers shown start from; unknown for one that was given before this view was there. */
@@ -190,11 +182,21 @@ export class State {
     this.#later = setTimeout(this.repaint, SOON);
   }
 
-  act(type: "undo" | "redo" | "clear" | "keep"): void {
+  /** A button of the scene: a move without a card. */
+  press(button: string): void {
+    if (this.cut) return this.#refuse();
+    const answer = this.pressed(button);
+    if (answer && kind(answer) === "refused") return this.#say({ kind: "answer", answer, before: this.total });
+    this.held = null;
+    this.send({ type: "place", card: "", target: button });
+  }
+
+  /** `turn`: a step back or forward as far as a whole turn. */
+  act(type: "undo" | "redo" | "clear" | "keep", turn = false): void {
     if (!this.snapshot) return;
     if (this.cut) return this.#refuse();
     if (!this.snapshot.timeline[type] && this.queue.idle) return this.say(`nothing-to-${type}`);
-    this.send(type === "keep" ? { type, name: "" } : { type });
+    this.send(type === "keep" ? { type, name: "" } : turn && (type === "undo" || type === "redo") ? { type: `${type}-turn` } : { type });
   }
 
   /** Into a mode, or out of it again. */
@@ -296,5 +298,3 @@ export class State {
     if (message.type === "picture") this.pictures.heard(message as Handout);
   };
 }
-
-export const kind = (answer: Answer): Kind => (answer.after === undefined ? "refused" : answer.price ? "price" : "legal");

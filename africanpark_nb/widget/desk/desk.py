@@ -72,6 +72,11 @@ class Desk:
         return line.game.seen_by(line.state, line.game.turn(line.state) or 0)
 
     @property
+    def public(self) -> Any:
+        """The state looked at, as far as it may be printed into a notebook that all can read."""
+        return self.timeline.state
+
+    @property
     def viewers(self) -> tuple[int, ...]:
         """The seats whose knowledge views may show; none where all know the same."""
         return ()

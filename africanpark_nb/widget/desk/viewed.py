@@ -36,6 +36,15 @@ class ViewedDesk(SeatedDesk):
         return self.match.seen(self.match.at)
 
     @property
+    def public(self) -> Any:
+        """The state looked at as everybody knows it; in place of what a seat has imagined, the game's present one."""
+        match = self.match
+        if not match.game.private:
+            return match.state
+        own = match.at.imagined and match.at.viewer is not None and not match.over
+        return match.game.seen_by((match.played if own else match.at).state)
+
+    @property
     def asked_seat(self) -> int | None:
         """The person who may ask for a hand: who is to move in the game itself, if that is no bot."""
         match = self.match

@@ -45,7 +45,7 @@ TABLE_WORDS: Final = {
         "others open-board over seed your-move pick-first pick moves look-back look-forward "
         "side-front side-back choose-side imagined-mark variations record-copied downloaded "
         "choose-file close-board last-move place player restarted no-kernel take-back "
-        "show-hand hide-hand hand-waits stage may-pass decides "
+        "show-hand hide-hand hand-waits stage may-pass decides look-back-turns look-forward-turns "
         "again players play-on new-game number-of-players player-name played-by person bot-random bot-greedy bot-ranger"
     ).split()
 }

@@ -2,7 +2,8 @@
 
 import { Fragment, type ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { kind, type State } from "../state";
+import { kind } from "../said";
+import type { State } from "../state";
 import { EachTongue, eachPart, fill, signed, Words } from "../text";
 import type { Answer, Kind, Placed } from "../wire/wire";
 

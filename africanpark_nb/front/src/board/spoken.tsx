@@ -1,7 +1,8 @@
 // The board in words only: each block as a heading, its columns as lists of their spaces, the targets as buttons.
 
 import { quiet } from "../input/keys";
-import { kind, type State } from "../state";
+import { kind } from "../said";
+import type { State } from "../state";
 import { aim, removal } from "./targets";
 import { part, Words } from "../text";
 import { WorthLabel } from "../analysis/whatif";

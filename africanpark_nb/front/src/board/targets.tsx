@@ -3,7 +3,8 @@
 import { single } from "../input/taps";
 import { quiet } from "../input/keys";
 import { watching } from "../memo";
-import { kind, type State } from "../state";
+import { kind } from "../said";
+import type { State } from "../state";
 import { part, Words } from "../text";
 import { WorthLabel } from "../analysis/whatif";
 import { worth } from "../analysis/asking";

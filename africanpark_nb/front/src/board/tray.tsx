@@ -2,12 +2,13 @@
 
 import { single } from "../input/taps";
 import { Art } from "./art";
+import { Buttons } from "./buttons";
 import { quiet } from "../input/keys";
 import { memo, watching } from "../memo";
 import type { State } from "../state";
 import { Sign } from "./sign";
 import { part, Words } from "../text";
-import type { Card, Group } from "../wire/wire";
+import type { Card, Group, MoveButton } from "../wire/wire";
 
 const Pick = memo(({ state, card, look, held }: { state: State; card: Card; look: string; held: boolean }) => {
   const longest = Math.max(...card.name.split(/[\s\u001f]+/).map((word) => word.length)); // no word of it is broken
@@ -28,9 +29,9 @@ const Pick = memo(({ state, card, look, held }: { state: State; card: Card; look
   );
 });
 
-interface TrayProps { state: State; groups: Group[] }
+interface TrayProps { state: State; groups: Group[]; buttons?: MoveButton[] | undefined }
 
-export const Tray = watching(({ state, groups }: TrayProps) => (
+export const Tray = watching(({ state, groups, buttons }: TrayProps) => (
   <section class="tray" id={`${state.name}-palette`} data-rove="palette" aria-label={state.label("palette")}>
     {groups.map((group) => (
       <div key={group.name} class={`group ${group.look}`} role="group" aria-label={part(group.name)}>
@@ -40,5 +41,6 @@ export const Tray = watching(({ state, groups }: TrayProps) => (
         </div>
       </div>
     ))}
+    <Buttons state={state} buttons={buttons} />
   </section>
-), ({ state, groups }) => [groups, state.held, state.snapshot?.words]);
+), ({ state, groups, buttons }) => [groups, buttons, buttons?.length ? state.snapshot?.choices : null, state.held, state.snapshot?.words]);

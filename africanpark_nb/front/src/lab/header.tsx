@@ -11,7 +11,7 @@ import { step } from "../input/taps";
 import { EachTongue, part, tongues, Words } from "../text";
 import type { Snapshot } from "../wire/wire";
 
-interface ToolProps { state: State; name: IconName; words?: string; short?: string; look?: string; off?: boolean; on?: boolean; expanded?: boolean; controls?: string; act: () => void }
+interface ToolProps { state: State; name: IconName; words?: string; short?: string; look?: string; off?: boolean; on?: boolean; expanded?: boolean; controls?: string; act: (event: MouseEvent) => void }
 
 /** A button with a sign; its words say what it does next, and show while it is pointed at. Beside the sign stands their short form, where there is room. */
 export const Tool = ({ state, name, words = state.word(name), short = state.short(name), ...rest }: ToolProps) => <Button state={state} name={name} words={words} short={short} {...rest} />;
@@ -19,7 +19,7 @@ export const Tool = ({ state, name, words = state.word(name), short = state.shor
 // what it does is looked up when it is done
 const Button = memo(({ name, words = "", short, look, off, on, expanded, controls, act }: ToolProps) => (
   <button {...quiet} type="button" class={["tool", look, on && "on"].filter(Boolean).join(" ")} data-action={name} aria-disabled={off || undefined}
-    aria-expanded={expanded} aria-controls={expanded ? controls : undefined} onClick={(event) => step(event) && act()}>
+    aria-expanded={expanded} aria-controls={expanded ? controls : undefined} onClick={(event) => step(event) && act(event)}>
     <span class="tool-face" aria-hidden="true"><Icon name={name} /><span class="word">{part(short || words)}</span></span>
     <span class="tip"><Words text={words} /></span>
   </button>

@@ -25,7 +25,7 @@ function Body({ state, snapshot }: { state: State; snapshot: Snapshot }) {
   return (
     <div class={classes.filter(Boolean).join(" ")} style={{ "--one": one, "--two": two, "--tall": tall, "--first": first, "--high": Math.max(0, ...scene.blocks.map(({ h }) => h)), "--nook": nook, "--blocks": scene.blocks.length }}>
       <Header state={state} snapshot={snapshot} />
-      <Tray state={state} groups={scene.tray} />
+      <Tray state={state} groups={scene.tray} buttons={scene.buttons} />
       {look.words ? <SpokenBoard state={state} scene={scene} /> : <Blocks state={state} scene={scene} />}
       <Message state={state} />
       <div class="piles" data-rove="board">{scene.piles.map((pile) => <PileView key={pile.key} state={state} pile={pile} />)}</div>

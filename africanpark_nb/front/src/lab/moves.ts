@@ -18,3 +18,13 @@ export function line(start: Twig): Moment[] {
   }
   return moments;
 }
+
+/** The moments of a line, those of one turn together; a turn of one move is that moment. */
+export function turns(moments: Moment[]): Moment[][] {
+  const found: Moment[][] = [];
+  for (const moment of moments) {
+    if (moment.twig.part && found.length) found.at(-1)!.push(moment);
+    else found.push([moment]);
+  }
+  return found;
+}

@@ -1,10 +1,11 @@
 // The moments of the line and of what branches off it, as a list of moves to walk in.
 
+import { Fragment } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Icon } from "../icons";
 import { quiet } from "../input/keys";
 import { memo, watching } from "../memo";
-import { line, type Moment } from "./moves";
+import { line, turns, type Moment } from "./moves";
 import type { State } from "../state";
 import { signed, Words } from "../text";
 import type { Twig } from "../wire/wire";
@@ -48,11 +49,53 @@ const Entry = memo(({ state, level, path, text, who, total, name, here, onLine, 
   );
 });
 
+const entry = (state: State, names: Map<string, string>, level: number, { path, twig, lines }: Moment) => (
+  <Entry key={path} state={state} level={level} path={path} text={twig.text} who={twig.who} total={twig.total}
+    name={twig.branch === undefined ? undefined : names.get(twig.branch)} here={twig.at} onLine={twig.line} lines={lines.length ? lines : NONE} names={names} />
+);
+
+/**
+ * A turn of several moves: one row that says them all and unfolds. It stands open where something begins in its midst, or
+ * the moment looked at is in it.
+ */
+const Turn = memo(({ state, level, moments, names }: { state: State; level: number; moments: Moment[]; names: Map<string, string> }) => {
+  const [asked, ask] = useState(false);
+  const last = moments.at(-1)!;
+  const midst = moments.slice(0, -1).some(({ twig, lines }) => twig.at || twig.branch !== undefined || lines.length > 0) || last.lines.length > 0;
+  const open = asked || midst;
+  const { who } = moments[0]!.twig;
+  const id = `${state.name}-turn-${encodeURIComponent(last.path)}`;
+  const branch = last.twig.branch === undefined || open ? undefined : names.get(last.twig.branch);
+  const told = (event: Event): void => (event.preventDefault(), event.stopPropagation());
+  const go = (event: Event): void => (event.stopPropagation(), state.send({ type: "go", path: last.path }));
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
+    if ((event.key === "ArrowRight" && !open) || (event.key === "ArrowLeft" && open && !midst)) {
+      told(event);
+      ask(!open);
+    } else if (event.key === "Enter" || event.key === " ") {
+      told(event);
+      if (!event.repeat) go(event);
+    }
+  };
+  return (
+    <li {...quiet} role="treeitem" tabIndex={undefined} data-turn={last.path} class={last.twig.line ? "moment turn-of on-line" : "moment turn-of"} aria-labelledby={id}
+      aria-level={level} aria-expanded={open} aria-current={last.twig.at && !open ? "step" : undefined} onClick={go} onKeyDown={onKeyDown}>
+      <div class="move" id={id}>
+        <span class="unfold" aria-hidden="true" onClick={(event) => (told(event), ask(!asked))}><Icon name="fold" /></span>
+        <span class="move-text">{who ? <b class="who">{who}: </b> : null}
+          {moments.map(({ path, twig }, i) => <Fragment key={path}>{i ? " · " : ""}{twig.who && twig.who !== who ? <b class="who">{twig.who}: </b> : null}<Words text={twig.text} /></Fragment>)}
+        </span>
+        {branch === undefined ? null : <>{" "}<span class="move-branch"><Icon name="keep" />{branch}</span></>}
+        {" "}<b class="move-total">{signed(moments.filter(({ twig }) => twig.who === who).at(-1)?.twig.total ?? last.twig.total)}</b>
+      </div>
+      {open ? <ul role="group" class="steps">{moments.map((moment) => entry(state, names, level + 1, moment))}</ul> : null}
+    </li>
+  );
+});
+
 function Line({ state, names, level, moments }: { state: State; names: Map<string, string>; level: number; moments: Moment[] }) {
-  const entries = moments.map(({ path, twig, lines }) => (
-    <Entry key={path} state={state} level={level} path={path} text={twig.text} who={twig.who} total={twig.total}
-      name={twig.branch === undefined ? undefined : names.get(twig.branch)} here={twig.at} onLine={twig.line} lines={lines.length ? lines : NONE} names={names} />
-  ));
+  const entries = turns(moments).map((turn) => (turn.length > 1 ? <Turn key={turn[0]!.path} state={state} level={level} moments={turn} names={names} /> : entry(state, names, level, turn[0]!)));
   return level > 1 ? <ul role="group">{entries}</ul> : <>{entries}</>;
 }
 

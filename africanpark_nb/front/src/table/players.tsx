@@ -4,7 +4,8 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Close, useReturn } from "../lab/forms";
 import { Icon } from "../icons";
 import { quiet } from "../input/keys";
-import type { TableState, TableView } from "./table-state";
+import type { TableState } from "./table-state";
+import type { TableView } from "./table-view";
 import { fill, part, Words } from "../text";
 
 const LONGEST_NAME = 60;

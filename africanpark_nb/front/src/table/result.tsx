@@ -3,7 +3,8 @@
 import { PlayAgain } from "./players";
 import { Invitation } from "./review";
 import { Count, counts } from "./seats";
-import type { TableState, TableView } from "./table-state";
+import type { TableState } from "./table-state";
+import type { TableView } from "./table-view";
 import type { Outcome } from "../wire/table-wire";
 import { fill, signed, Words } from "../text";
 

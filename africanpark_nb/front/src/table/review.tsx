@@ -9,7 +9,8 @@ import { memo } from "../memo";
 import { Mini } from "../board/mini";
 import type { Answered, End, ReviewText, Step } from "../wire/review-wire";
 import { SpokenScene } from "../board/spoken";
-import type { TableState, TableView } from "./table-state";
+import type { TableState } from "./table-state";
+import type { TableView } from "./table-view";
 import { fill, part, signed, Words } from "../text";
 
 type Shown = ReviewText & Answered;

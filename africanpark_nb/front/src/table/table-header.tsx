@@ -6,7 +6,8 @@ import { watching } from "../memo";
 import { PlayersForm } from "./players";
 import { LoadRecord, RecordForm } from "./record";
 import { toggle } from "./review";
-import type { TableState, TableView } from "./table-state";
+import type { TableState } from "./table-state";
+import type { TableView } from "./table-view";
 import { Words } from "../text";
 
 export const TableHeader = watching(({ state, view }: { state: TableState; view: TableView }) => {
@@ -28,8 +29,8 @@ export const TableHeader = watching(({ state, view }: { state: TableState; view:
         {timeline.live
           ? <Tool {...tool} name="take-back" look="main" off={!timeline.back} act={() => state.takeBack()} />
           : <Tool {...tool} name="live" look="main way-back" act={() => state.back()} />}
-        <Tool {...tool} name="undo" look="main" words={state.word("look-back")} off={!timeline.undo} act={() => state.act("undo")} />
-        <Tool {...tool} name="redo" look="main" words={state.word("look-forward")} off={!timeline.redo} act={() => state.act("redo")} />
+        <Tool {...tool} name="undo" look="main" words={state.word(view.stage ? "look-back-turns" : "look-back")} short={state.word("look-back")} off={!timeline.undo} act={(event) => state.act("undo", event.shiftKey)} />
+        <Tool {...tool} name="redo" look="main" words={state.word(view.stage ? "look-forward-turns" : "look-forward")} short={state.word("look-forward")} off={!timeline.redo} act={(event) => state.act("redo", event.shiftKey)} />
         <Menu state={state}>
           <Tool {...tool} name="download" look="main" act={() => (show({})(), state.want("download"))} />
           {review.sent ? <Tool {...tool} name="review" words={review.word(review.shown ? "close" : "ask")} off={Boolean(review.off)} on={Boolean(review.shown)} expanded={Boolean(review.shown)} controls={`${name}-review-panel`} act={() => toggle(state)} /> : null}
@@ -50,5 +51,5 @@ export const TableHeader = watching(({ state, view }: { state: TableState; view:
   );
 }, ({ state: { look, review, record }, view }) => {
   const { live, back, undo, redo } = view.timeline;
-  return [look, view.words, live, back, undo, redo, review.sent, review.shown, look.form && view, look.form && record];
+  return [look, view.words, Boolean(view.stage), live, back, undo, redo, review.sent, review.shown, look.form && view, look.form && record];
 });

@@ -4,26 +4,15 @@
 import type { AnyModel } from "@anywidget/types";
 import type { Pictured } from "../board/happened";
 import { aimed, keys } from "./lingering";
+import { readTable, type TableView } from "./table-view";
 import { Review } from "./review-state";
 import type { Lookback } from "../wire/review-wire";
-import { snapshotOf } from "../wire/snapshot";
+import { forget, snapshotOf } from "../wire/snapshot";
 import { save, today } from "../save";
 import { State, type Model } from "../state";
-import type { Kept, Outcome, Seat, TableBranch, TableSnapshot } from "../wire/table-wire";
+import type { Kept } from "../wire/table-wire";
 import { fill } from "../text";
 import type { Answer, Scene, Snapshot } from "../wire/wire";
-
-/** A table as the parts of the board read it, with what only the table has. */
-export interface TableView extends Snapshot {
-  turn: number | null;
-  seats: Seat[];
-  facts: TableSnapshot["facts"];
-  bot: TableSnapshot["bot"];
-  outcome: Outcome | null;
-  seating: TableSnapshot["seating"];
-  timeline: Snapshot["timeline"] & TableSnapshot["timeline"];
-  tried: TableBranch[];
-}
 
 /** A move just made, as long as its board is still looked at. */
 export interface Moved { seat: number; fresh: string[]; scene: Scene | null }
@@ -149,7 +138,13 @@ export class TableState extends State {
   /** The word for what is to be done now. */
   get opening(): string {
     const { view } = this;
-    return view?.bot ? "bot-thinks" : !view || view.turn === null ? "over" : this.only ? "choose-side" : "your-move";
+    return view?.bot ? "bot-thinks" : !view || view.turn === null ? "over" : this.covered ? "hand-waits" : this.only ? "choose-side" : "your-move";
+  }
+
+  /** Whether the cards of whose move it is lie face down until the hand is shown. */
+  get covered(): boolean {
+    const { view } = this;
+    return view?.hand !== undefined && !view.hand.shown && view.turn === view.hand.seat && !view.timeline.imagined;
   }
 
   override answer(target: string | null): Answer | undefined {
@@ -177,6 +172,7 @@ export class TableState extends State {
     const { only, view } = this;
     if (view?.bot && !this.cut) return this.say("bot-thinks");
     if (view?.outcome && !this.cut) return this.say("over");
+    if (this.covered && !this.cut) return this.say("hand-waits");
     if (only && !this.cut) {
       const again = target === this.#chosen.target && performance.now() - this.#chosen.at < SAME_GESTURE;
       if (!this.held && (again || !this.queue.idle)) return;
@@ -217,6 +213,8 @@ export class TableState extends State {
     if (!old || !view || old.revision === view.revision) return;
     clearTimeout(this.#lingering);
     if (!old.timeline.live && view.timeline.live) this.#returned = performance.now();
+    const hidden = Boolean(old.hand?.shown && !(view.hand?.shown && view.hand.seat === old.hand.seat));
+    if (hidden) forget();
     const own = this.#tried;
     this.#tried = false;
     this.moved = null;
@@ -227,7 +225,7 @@ export class TableState extends State {
     const [was, is] = [old.seats[old.turn]?.scene, view.seats[old.turn]?.scene];
     if (!was || !is) return;
     const known = new Set(keys(was));
-    const scene = old.turn === view.turn || this.look.words ? null : aimed(is, old.scene, view.scene);
+    const scene = old.turn === view.turn || this.look.words || hidden ? null : aimed(is, old.scene, view.scene);
     this.moved = { seat: old.turn, fresh: keys(is).filter((key) => !known.has(key)), scene };
     if (scene) this.#lingering = setTimeout(() => (this.#settle(), this.repaint()), LINGER);
   }
@@ -285,16 +283,4 @@ export class TableState extends State {
     save(file, record.text);
     this.say("downloaded", file);
   };
-}
-
-function readTable(model: Model): Snapshot | null {
-  const snapshot = snapshotOf<Snapshot | TableSnapshot | Record<string, never>>(model);
-  if (!snapshot || !("seats" in snapshot)) return null;
-  const { branches, kind: _, ...table } = snapshot as TableSnapshot;
-  const view: TableView = {
-    ...table, tried: branches, branches: [], mode: "show", position: "", link: "", removals: {}, asked: null,
-    sheet: table.seats[table.turn ?? 0]?.sheet ?? [],
-    timeline: { ...table.timeline, clear: false, keep: false },
-  };
-  return view;
 }

@@ -14,7 +14,8 @@ import { Sheet } from "../lab/sheet";
 import { Sides } from "./sides";
 import { SpokenBoard } from "../board/spoken";
 import { TableHeader } from "./table-header";
-import type { TableState, TableView } from "./table-state";
+import type { TableState } from "./table-state";
+import type { TableView } from "./table-view";
 import { part, Tongues, tongues, Words } from "../text";
 import { Tree } from "../lab/tree";
 import { Variations } from "./variations";
@@ -55,7 +56,7 @@ function Body({ state, view }: { state: TableState; view: TableView }) {
     </div>
   );
   return (
-    <div class={classes.filter(Boolean).join(" ")} style={{ "--one": one, "--two": two, "--tall": tall, "--first": first, "--high": Math.max(0, ...scene.blocks.map(({ h }) => h)), "--nook": nook, "--blocks": scene.blocks.length, "--seats": view.seats.length, "--row": view.seats.length === 4 ? 2 : view.seats.length }}>
+    <div class={classes.filter(Boolean).join(" ")} style={{ "--one": one, "--two": two, "--tall": tall, "--first": first, "--high": Math.max(0, ...scene.blocks.map(({ h }) => h)), "--nook": nook, "--blocks": scene.blocks.length, "--seats": view.seats.length, "--row": view.seats.length > 3 ? Math.ceil(view.seats.length / 2) : view.seats.length }}>
       <TableHeader state={state} view={view} />
       {over && view.outcome ? <Result state={state} view={view} outcome={view.outcome} /> : (
         <>

@@ -5,7 +5,8 @@ import { Editable } from "../input/editable";
 import { Icon } from "../icons";
 import { quiet } from "../input/keys";
 import { memo, watching } from "../memo";
-import type { TableState, TableView } from "./table-state";
+import type { TableState } from "./table-state";
+import type { TableView } from "./table-view";
 import type { TableBranch } from "../wire/table-wire";
 import { signed, Words } from "../text";
 

@@ -19,7 +19,7 @@ type Source = Pick<AnyModel<Parts>, "get" | "on" | "off">;
 
 /** A moment without what follows from the one looked at; texts are numbers in a list. */
 interface Bare {
-  step: string; text: number; who?: number; total: number; branch?: string;
+  step: string; text: number; who?: number; total: number; part?: true; branch?: string;
   path?: string; // left out where it is the path of the moment before, "/" and the step
   after?: number; // the row of the moment before; left out where it is the row above
 }
@@ -60,6 +60,12 @@ function parsed(name: Part, text: string): object {
   if (read.size > MOST_READ) read.delete(read.keys().next().value ?? "");
   latest.set(name, found);
   return found;
+}
+
+/** What was put together before is forgotten: a hand that was hidden is not in the page any more. */
+export function forget(): void {
+  met.splice(1); // the first is what is shown now
+  for (const text of [...read.keys()]) if (!met[0]?.texts.includes(text)) read.delete(text);
 }
 
 /** The snapshot of a model with what has come so far: the same object as long as all parts are the same. */
@@ -151,11 +157,12 @@ function grown(rows: Bare[], texts: string[], timeline: Sent["timeline"]): Twig 
   const line = new Set<number>();
   for (let row = there.lastIndexOf(tip); row >= 0; row = before(row)) line.add(row);
   const at = there.lastIndexOf(path);
-  const twigs = rows.map(({ text, who, total, branch }, row): Twig => ({
+  const twigs = rows.map(({ text, who, total, part, branch }, row): Twig => ({
     path: there[row]!,
     text: texts[text] ?? "",
     ...(who === undefined ? {} : { who: texts[who] ?? "" }),
     total,
+    ...(part ? { part } : {}),
     ...(branch === undefined ? {} : { branch }),
     ...(row === at ? { at: true } : {}),
     ...(line.has(row) ? { line: true } : {}),

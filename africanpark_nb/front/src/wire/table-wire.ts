@@ -20,6 +20,9 @@ export interface TableBranch {
   scores: number[]; // by seat
 }
 
+/** The step of a turn that is due. */
+export interface Stage { name: string; number: number; of: number; may_pass: boolean }
+
 /** The end: names by rank (those who share a place together), what broke a tie, and the seed if it may be shown. */
 export interface Outcome { ranking: string[][]; tie: string; seed: string }
 
@@ -42,6 +45,9 @@ export interface TableSnapshot {
   facts: { name: string; text: string }[]; // round, deck
   bot: { seat: number; name: string } | null; // at the present moment a bot is to move: the view asks for it with {type: "bot"}
   outcome: Outcome | null;
+  hand?: { seat: number; shown: boolean }; // the person to move may show its hand, or hide it again; left out where there is none
+  whose?: number; // whose turn it is, where another seat (`turn`) decides in the midst of it
+  stage?: Stage; // left out where a turn is one move
   timeline: { undo: boolean; redo: boolean; live: boolean; imagined: boolean; path: string; before: string; played: string; back: boolean; tree: Twig }; // back: the last move can be taken back
   branches: TableBranch[];
   remark: string; // such as: unseen cards were shuffled anew

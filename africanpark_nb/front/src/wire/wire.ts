@@ -20,8 +20,10 @@ export interface Figure { sign: string; text: string; label: string } // text: "
 export interface Card { key: string; name: string; label: string; art?: string; look?: string; sign?: string; figures?: Figure[] }
 export interface Group { name: string; look: string; sign: string; cards: Card[] }
 export interface Pile { key: string; name: string; empty: string; cards: Card[]; action?: string; note?: string }
+/** A move that needs no card: sent with the card "" and the button's key as the target. */
+export interface MoveButton { key: string; name: string; label: string }
 // note: a footnote shown small below the board (what is reconstructed)
-export interface Scene { label: string; w: number; h: number; blocks: Block[]; piles: Pile[]; tray: Group[]; note?: string }
+export interface Scene { label: string; w: number; h: number; blocks: Block[]; piles: Pile[]; tray: Group[]; note?: string; buttons?: MoveButton[] }
 
 export type Kind = "legal" | "price" | "refused";
 /** What the engine answers about one held card over one target, in words. */
@@ -61,6 +63,7 @@ export interface Twig {
   text: string; // in words
   who?: string; // at the Table: who moved
   total: number;
+  part?: true; // a turn goes on with it
   at?: true; // the position looked at
   line?: true; // on the present line
   branch?: string; // key of a branch that ends here
@@ -100,7 +103,7 @@ export interface Snapshot {
 type Of<Type extends string, Fields = unknown> = { type: Type; id: string; revision: number } & Fields;
 export type Message =
   | Of<"place", { card: string; target: string }>
-  | Of<"undo" | "redo" | "clear">
+  | Of<"undo" | "redo" | "undo-turn" | "redo-turn" | "clear">
   | Of<"keep", { name: string }> // "" lets Python choose a name
   | Of<"rename", { branch: string; name: string }>
   | Of<"note", { branch: string; note: string }>
@@ -113,6 +116,7 @@ export type Message =
   | Of<"bot" | "live"> // at the Table, as "promote"
   | Of<"promote", { branch: string }>
   | Of<"take-back">
+  | Of<"hand"> // at the Table: shows the hand of the person to move, or hides it again
   | Of<"again" | "names", { names: string; bots: string }> // a name and a bot's name ("" for a person) a line; no names: as they are
   | Of<"whatif", { card: string; coming: string; policy: string }> // coming: a number of cards; "" leaves card and number to Python
   | Of<"cancel-whatif">
