@@ -179,6 +179,16 @@ def test_only_a_game_itself_takes_its_moves_apart() -> None:
             assert not cut_moves(ast.parse(file.read_text("utf-8"))), place(file)
 
 
+def test_every_module_says_in_its_first_line_what_it_is_for() -> None:
+    for file in committed():
+        if file.parts[0] == "africanpark_nb" and file.suffix == ".py":
+            first, *_ = (
+                ast.get_docstring(ast.parse((ROOT / file).read_text("utf-8"))) or ""
+            ).splitlines() or [""]
+            assert len(first.split()) >= 3, file
+            assert first.endswith((".", ":")), file
+
+
 def test_files_are_short_enough_to_read() -> None:
     long = {
         file.as_posix(): lines

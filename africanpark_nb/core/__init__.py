@@ -1,0 +1,1 @@
+"""What any game is, without knowing one: the protocol, verdicts, pictures as data, errors, names and files."""

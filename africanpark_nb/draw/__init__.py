@@ -1,0 +1,1 @@
+"""Pictures drawn without a browser, as SVG text."""

@@ -1,0 +1,1 @@
+"""Games of any kind as they are played: lines of moments, records, bots."""

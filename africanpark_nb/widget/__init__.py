@@ -1,0 +1,1 @@
+"""The boards that notebooks show, and what lies on them."""

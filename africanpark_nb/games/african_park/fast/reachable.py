@@ -12,7 +12,7 @@ from ..cards.card import Animal
 from ..cards.columns import GRAVE
 from ..table.state import Areas
 from .automaton import REFUSED, START, automaton
-from .price import NEVER, POINT, Prices
+from .bounds import NEVER, POINT, Prices
 from .tables import Ints
 
 NARROW: Final = (100, 1000)  # of each step only so many of the best, before all are looked at

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import africanpark_nb as ap
 from africanpark_nb.games.african_park.cards.columns import Move
 from africanpark_nb.games.african_park.fast.best_line import BestLine, best_line
-from africanpark_nb.games.african_park.fast.price import POINT
+from africanpark_nb.games.african_park.fast.bounds import POINT
 from africanpark_nb.games.african_park.fast.reachable import Reachable
 from africanpark_nb.games.african_park.fast.tables import area_table
 
