@@ -103,7 +103,11 @@ class Target(NamedTuple):
 
 
 class Block(NamedTuple):
-    """A part of the board with coordinates of its own; x, y is where it stands in the wide picture."""
+    """A part of the board with coordinates of its own; x, y is where it stands in the wide picture.
+
+    One with a ``name`` is itself what can be chosen, such as a side of a card:
+    its name is written below it, and a target of the block's key chooses it.
+    """
 
     key: str
     label: str
@@ -113,6 +117,7 @@ class Block(NamedTuple):
     h: float
     items: tuple[Item, ...] = ()
     targets: tuple[Target, ...] = ()
+    name: str = ""
 
 
 class Figure(NamedTuple):

@@ -36,7 +36,7 @@ class Board(anywidget.AnyWidget):
     _esm = bundle("lab.js")
     _css = bundle("lab.css")
     _setting, _look, _stamps = part("setting"), part("look"), part("stamps")
-    _tray, _board = part("tray"), part("board")
+    _tray, _common, _board = part("tray"), part("common"), part("board")
     _branches, _tree, _compared, _verdicts = (
         part("branches"),
         part("tree"),

@@ -9,7 +9,9 @@ import comm
 import ipywidgets
 from comm.base_comm import BaseComm
 
-PARTS = [f"_{name}" for name in "setting stamps tray board branches tree compared verdicts notice".split()]
+PARTS = [
+    f"_{name}" for name in "setting stamps tray common board branches tree compared verdicts notice".split()
+]
 PARTS += ["_record", *(f"_seat{number}" for number in range(6))]
 
 

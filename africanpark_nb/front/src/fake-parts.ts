@@ -62,7 +62,7 @@ function packed(branches: Branch[]) {
 /** A snapshot as the parts that it is put together from. */
 export function apart(snapshot: Snapshot | TableSnapshot | Record<string, never>): Texts {
   if (!("revision" in snapshot)) return { _board: "{}" };
-  const { language, languages, title, game, css, words, stamps, choices, refusals, rules, notice, done, timeline, branches, scene, seats = [], kind = "lab", ...board } = snapshot as Snapshot & Partial<Pick<TableSnapshot, "kind" | "seats">>;
+  const { language, languages, title, game, css, words, stamps, choices, refusals, rules, notice, done, timeline, branches, scene, common, seats = [], kind = "lab", ...board } = snapshot as Snapshot & Partial<Pick<TableSnapshot, "kind" | "seats">>;
   const { tray, note = "", ...drawn } = scene;
   const { tree, ...line } = timeline;
   const shapes = listed();
@@ -76,6 +76,7 @@ export function apart(snapshot: Snapshot | TableSnapshot | Record<string, never>
     _look: { game, css, glyphs: {} },
     _stamps: { stamps: numbered, shapes: shapes.things },
     _tray: { tray },
+    _common: common ? { common: { ...common, tray: [] } } : {},
     ...Object.fromEntries([0, 1, 2, 3, 4, 5].map((number) => [`_seat${number}`, seats[number] ? { [`seat${number}`]: seats[number] } : {}])),
     _verdicts: { revision: board.revision, choices, refusals, rules },
     _tree: rows(tree),

@@ -28,7 +28,7 @@ export const other = (key: string, change: Partial<TableBranch> = {}): TableBran
 const words = {
   ...lab.words, "bot-thinks": "{name} thinks.", "your-move": "{name}, your move.", "choose-side": "{name}, choose.", over: "Over.", winner: "Winner: {names}", shared: "Shared: {names}",
   "open-board": "Open {name}", "close-board": "Close {name}", exploring: "Exploring.", trying: "Trying: {name}.", imagined: "Imagined cards.", "imagined-mark": "imagined", downloaded: "Saved {text}.", seed: "Seed {seed}",
-  "last-move": "last move", "side-front": "Front", "side-back": "Back", "record-copied": "In the clipboard.",
+  "last-move": "last move", "record-copied": "In the clipboard.",
 };
 
 export function table(change: Partial<TableSnapshot> = {}): TableSnapshot {
@@ -45,7 +45,7 @@ export function table(change: Partial<TableSnapshot> = {}): TableSnapshot {
 
 /** The draft: one territory card, two sides. */
 export function draft(key = "D"): Partial<TableSnapshot> {
-  const side = (name: string) => ({ ...lab.scene.blocks[0]!, key: name, label: `${name} side`, targets: [{ key: name, label: `${name} side`, x: 0, y: 0, w: 1, h: 2 }] });
+  const side = (name: string) => ({ ...lab.scene.blocks[0]!, key: name, name: name === "front" ? "Front" : "Back", label: `${name} side`, targets: [{ key: name, label: `${name} side`, x: 0, y: 0, w: 1, h: 2 }] });
   return {
     scene: { ...lab.scene, blocks: [side("front"), side("back")], piles: [], tray: [{ name: "Choose", look: "territory", sign: "", cards: [card(key)] }] },
     choices: { [key]: { front: { ...legal, after: 0 }, back: { ...legal, after: 0 } } }, refusals: { [key]: {} },

@@ -111,7 +111,11 @@ class Desk:
             return self.play(card, target)
         verdict = game.check(state, game.aim(state, card, target))
         scene = game.scene(state, 0, self.language)
-        asked = Asked(card, target, *answers(game, state, targets_of(scene), card, self.language))
+        asked = Asked(
+            card,
+            target,
+            *answers(game, state, targets_of(game, state, scene, self.language), card, self.language),
+        )
         if verdict.ok:
             played = self.play(card, target)
             return played._replace(desk=replace(played.desk, asked=asked))

@@ -76,7 +76,8 @@ def all_answers(
     rules: dict[str, str] = {}
     if mode == "ask":
         return choices, refusals, rules
-    held = [(card.key, targets_of(scene)) for group in scene.tray for card in group.cards]
+    targets = targets_of(game, state, scene, language)
+    held = [(card.key, targets) for group in scene.tray for card in group.cards]
     if scene.buttons and mode == "show":
         held.append(("", [button.key for button in scene.buttons]))
     for card, targets in held:
@@ -88,10 +89,11 @@ def all_answers(
     return choices, refusals, rules
 
 
-def targets_of(scene: Scene) -> list[str]:
-    """The keys of everything a card can be put on."""
-    targets = [target.key for block in scene.blocks for target in block.targets]
-    return targets + [pile.key for pile in scene.piles if pile.action]
+def targets_of(game: Shown[Any, Any], state: Any, scene: Scene, language: str) -> list[str]:
+    """The keys of everything a card can be put on, on a seat's board and on what belongs to nobody."""
+    scenes = [scene, *filter(None, [game.common(state, language)])]
+    targets = [target.key for one in scenes for block in one.blocks for target in block.targets]
+    return targets + [pile.key for one in scenes for pile in one.piles if pile.action]
 
 
 def answers(

@@ -23,6 +23,14 @@ _grounds: Memo[str, tuple[Shape, ...]] = Memo(MOST_DRAWN)  # by a name that tell
 _lists: Memo[tuple[int, str], dict[str, Any]] = Memo(MOST_LISTS)
 
 
+def common_part(game: Shown[Any, Any], state: Any, language: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The picture of what belongs to nobody as it is sent, `None` if there is none; and the stamps it needs."""
+    scene = game.common(state, language)
+    if scene is None:
+        return {"common": None}, {}
+    return {"common": plain_data(scene._replace(stamps={}, tray=(), note=""))}, stamps_data(scene.stamps)
+
+
 def pieces(scene: Scene) -> dict[str, str]:
     """What lies on the board and in its piles, by key, in words."""
     on_board = {

@@ -11,7 +11,7 @@ from ...core.shown import Shown, shown
 from ...play.match import Match
 from ...words import say
 from .as_json import plain_data, stamps_data, stamps_part
-from .stills import Still, still
+from .stills import Still, common_part, still
 from .tree import step_in_words, tree_data, whereabouts
 from .wire import Parts, look_part, setting
 
@@ -33,7 +33,8 @@ def board_parts(
     scene = game.scene(state, turn if turn is not None else 0, language)
     if not may_choose:
         scene = scene._replace(tray=(), buttons=())
-    stamps = stamps_data(scene.stamps)
+    common, stamps = common_part(game, state, language)
+    stamps = stamps | stamps_data(scene.stamps)
     drawn = plain_data(scene._replace(stamps={}, tray=(), note=""))
     seats: Parts = {f"seat{seat}": {} for seat in range(MOST_SEATS)}
     for seat in range(len(state.players)):
@@ -63,6 +64,7 @@ def board_parts(
         "look": look_part(game.domain),
         "stamps": stamps_part(stamps),
         "tray": {"tray": plain_data(scene.tray)},
+        "common": common,
         **seats,
         "board": board,
     }

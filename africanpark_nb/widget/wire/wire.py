@@ -19,7 +19,7 @@ from ...words import has, known_languages, language_names, say, template
 from .answers import Asked, Mode, verdicts
 from .as_json import plain_data, stamps_data, stamps_part
 from .comparison import compared
-from .stills import branches_data, sheet, still
+from .stills import branches_data, common_part, sheet, still
 from .tree import tree_data, whereabouts
 
 VIEW_WORDS: Final = {
@@ -31,6 +31,7 @@ VIEW_WORDS: Final = {
         " edit edit-on editing load load-text load-button copy copy-link copy-hint copied copy-failed cancel done language"
         " both-languages words-view picture-view projector projector-off menu asked restarted short-keep"
         " picture short-picture picture-png picture-svg print picture-saved picture-failed"
+        " zoom-in zoom-out show-all"
         " short-ask short-edit short-words short-copy short-load short-download short-review",
         "timeline": "nothing-to-undo nothing-to-redo nothing-to-clear nothing-to-keep",
     }.items()
@@ -43,7 +44,7 @@ TABLE_WORDS: Final = {
         "title offer to-move you bot bot-thinks hurry people live exploring trying imagined "
         "promote download load-record record-text result winner shared tie-fewer-dead "
         "others open-board over seed your-move pick-first pick moves look-back look-forward "
-        "side-front side-back choose-side imagined-mark variations record-copied downloaded "
+        "choose-side imagined-mark variations record-copied downloaded "
         "choose-file close-board last-move place player restarted no-kernel take-back "
         "show-hand hide-hand hand-waits stage may-pass decides look-back-turns look-forward-turns "
         "again players play-on new-game number-of-players player-name played-by person bot-random bot-greedy bot-ranger"
@@ -145,7 +146,8 @@ def board_parts(
     """
     game, state = shown(timeline.game), timeline.state
     scene = game.scene(state, 0, language)
-    stamps = stamps_data(scene.stamps)
+    common, stamps = common_part(game, state, language)
+    stamps = stamps | stamps_data(scene.stamps)
     drawn = plain_data(scene._replace(stamps={}, tray=(), note=""))
     for branch in timeline.branches:
         stamps |= still(game, branch.tip.state, language).stamps
@@ -172,6 +174,7 @@ def board_parts(
         "look": look_part(game.domain),
         "stamps": stamps_part(stamps),
         "tray": {"tray": plain_data(scene.tray)},
+        "common": common,
         "board": board,
     }
 

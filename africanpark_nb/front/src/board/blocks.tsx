@@ -32,6 +32,9 @@ export function hasNook(scene: Scene): boolean {
   return measure(scene.blocks).nook > 1.5 && scene.piles.every(({ cards }) => cards.length <= MOST_IN_NOOK);
 }
 
+/** Whether blocks are chosen from. */
+export const choosing = (scene: Scene | undefined): boolean => scene?.blocks.some(({ name }) => name) ?? false;
+
 export function Blocks({ state, scene }: { state: State; scene: Scene }) {
   const { split } = measure(scene.blocks);
   return (

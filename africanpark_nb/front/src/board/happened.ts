@@ -51,6 +51,18 @@ export function happened(before: Pictured, after: Pictured): Happened | null {
   return came.length + moved.length + gone.length + found.buried.length ? found : null;
 }
 
+const joined = new WeakMap<Scene, { common: Scene; whole: Scene }>();
+
+/** A scene with the blocks and piles of what belongs to nobody; the same object as long as both are. */
+export function whole(scene: Scene, common: Scene | null | undefined): Scene {
+  if (!common) return scene;
+  const known = joined.get(scene);
+  if (known?.common === common) return known.whole;
+  const both = { ...scene, blocks: [...common.blocks, ...scene.blocks], piles: [...common.piles, ...scene.piles] };
+  joined.set(scene, { common, whole: both });
+  return both;
+}
+
 const lies = ({ kind }: Item): boolean => kind !== undefined;
 const byKey = (items: Item[]): Map<string, Item> => new Map(items.filter(lies).map((item) => [item.key, item]));
 const blockOf = ({ blocks }: Scene, block: string) => blocks.find(({ key }) => key === block);

@@ -4,7 +4,7 @@ import { measure } from "./blocks";
 import { n } from "./board";
 import { memo } from "../memo";
 import { Still } from "./still";
-import { extent } from "./targets";
+import { extent } from "./outline";
 import type { Block, Item, Scene, Stamps } from "../wire/wire";
 
 interface Marked { block: Block; present: Block | undefined; stamps: Stamps; differs: string[]; missing: string[] }

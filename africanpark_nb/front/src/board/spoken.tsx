@@ -7,16 +7,23 @@ import { aim, removal } from "./targets";
 import { part, Words } from "../text";
 import { WorthLabel } from "../analysis/whatif";
 import { worth } from "../analysis/asking";
-import type { Block, Item, Scene, Target } from "../wire/wire";
+import { extent } from "./outline";
+import type { Block, Item, Scene, Stamps, Target } from "../wire/wire";
 
-/** What stands in each column of a block, the lowest first; scenery without a label is not worth a word. */
-export function columns(block: Block): { target: Target; items: Item[] }[] {
-  return block.targets.map((target) => ({
-    target,
-    items: block.items
-      .filter((item) => item.label && item.x + 0.4 > target.x && item.x + 0.4 < target.x + target.w)
-      .sort((a, b) => b.y - a.y),
-  }));
+/** What stands at each target of a block, the lowest first, and what stands at none; scenery without a label is not worth a word. */
+export function places(block: Block, stamps: Stamps): { at: { target: Target; items: Item[] }[]; beside: Item[] } {
+  const at = block.targets.map((target) => ({ target, items: [] as Item[] }));
+  const beside: Item[] = [];
+  for (const item of block.items) {
+    if (!item.label) continue;
+    const { x, y, w, h } = extent(item, stamps);
+    const [px, py] = [x + w / 2, y + h / 2];
+    const here = at.filter(({ target }) => px > target.x && px < target.x + target.w && py > target.y && py < target.y + target.h);
+    for (const { items } of here) items.push(item);
+    if (!here.length) beside.push(item);
+  }
+  for (const { items } of at) items.sort((a, b) => b.y - a.y);
+  return { at, beside };
 }
 
 /** A target in words; the name a screen reader gives it is what it shows. */
@@ -45,16 +52,18 @@ function Space({ state, item }: { state?: State | undefined; item: Item }) {
 }
 
 function SpokenBlock({ state, block }: { state: State; block: Block }) {
+  const { at, beside } = places(block, state.snapshot?.stamps ?? {});
   return (
     <div class="spoken-block">
       <h4>{block.label}</h4>
       <ul>
-        {columns(block).map(({ target, items }) => (
+        {at.map(({ target, items }) => (
           <li key={target.key}>
             <Place state={state} target={target} />
             <ul>{items.map((item) => <Space key={item.key} state={state} item={item} />)}</ul>
           </li>
         ))}
+        {beside.map((item) => <Space key={item.key} state={state} item={item} />)}
       </ul>
     </div>
   );

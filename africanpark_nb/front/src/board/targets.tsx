@@ -1,5 +1,7 @@
 // The places of a block where a held card can be put: buttons laid over its picture.
 
+import { n } from "./board";
+import { cut, extent } from "./outline";
 import { single } from "../input/taps";
 import { quiet } from "../input/keys";
 import { watching } from "../memo";
@@ -8,7 +10,7 @@ import type { State } from "../state";
 import { part, Words } from "../text";
 import { WorthLabel } from "../analysis/whatif";
 import { worth } from "../analysis/asking";
-import type { Answer, Block, Item, Kind, Stamps, Target } from "../wire/wire";
+import type { Answer, Block, Item, Kind, Target } from "../wire/wire";
 
 const SIGNS: Record<Kind, string> = { legal: "✓", price: "!", refused: "✕" };
 
@@ -65,19 +67,24 @@ export function aimedAt(state: State, key: string): readonly unknown[] {
 
 interface PlaceProps { state: State; block: Block; target: Target }
 
-const Place = watching(({ state, block, target }: PlaceProps) => (
-  <button class="target" style={{ ...within(target, block), "--at": share(target.at ?? 0, target.h) }} {...aim(state, target.key, target.label)}>
-    <Badge answer={state.shown(target.key)} />
-    <Looked state={state} target={target.key} />
-    <WorthLabel move={worth(state, target.key)} />
-  </button>
-), ({ state, block, target }) => [target, block.w, block.h, ...aimedAt(state, target.key)]);
-
-/** How large an item is: its first box. */
-export function extent(item: Item, stamps: Stamps) {
-  const box = stamps[item.stamp]?.find((shape) => shape.kind === "box");
-  return { x: item.x + (box?.x ?? 0), y: item.y + (box?.y ?? 0), w: box?.w ?? 1, h: box?.h ?? 1 };
-}
+const Place = watching(({ state, block, target }: PlaceProps) => {
+  const style = { ...within(target, block), "--at": share(target.at ?? 0, target.h) };
+  const says = [
+    <Badge key="badge" answer={state.shown(target.key)} />,
+    <Looked key="looked" state={state} target={target.key} />,
+    <WorthLabel key="worth" move={worth(state, target.key)} />,
+  ];
+  const aimed = aim(state, target.key, target.label);
+  if (!target.outline) return <button class="target" style={style} {...aimed}>{says}</button>;
+  // the button is cut to the outline, so what it shows stands beside it
+  return (
+    <div class="outlined" style={style}>
+      <button class="target" style={{ clipPath: cut(target) }} {...aimed} />
+      <svg class="outline" viewBox={`0 0 ${n(target.w)} ${n(target.h)}`} aria-hidden="true"><path d={target.outline} /></svg>
+      <span class="on-target" aria-hidden="true">{says}</span>
+    </div>
+  );
+}, ({ state, block, target }) => [target, block.w, block.h, ...aimedAt(state, target.key)]);
 
 /** In edit mode: what can be taken away, unless a card is held. */
 export function removal(state: State, key: string): string | undefined {

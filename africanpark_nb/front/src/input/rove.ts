@@ -5,29 +5,73 @@ export type Box = { left: number; top: number; right: number; bottom: number };
 type Way = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
 const MEMBERS = "button, [role=treeitem]";
-const WAYS: Record<Way, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const isWay = (key: string): key is Way => key in WAYS;
+/** Each beside its opposite, in the order of `ALL_WAYS`. */
+const ORDER: Way[] = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"];
+const isWay = (key: string): key is Way => ORDER.some((way) => way === key);
 
-/** The number of the box that lies next in that direction; aside counts more than ahead; -1 if there is none. */
-export function nearest(from: Box, boxes: Box[], [dx, dy]: [number, number]): number {
-  const x = (box: Box) => (box.left + box.right) / 2;
-  const y = (box: Box) => (box.top + box.bottom) / 2;
+const middle = ({ left, right, top, bottom }: Box): [number, number] => [(left + right) / 2, (top + bottom) / 2];
+
+/** How far a box lies in that direction; aside counts more than ahead; null if it does not lie there. */
+function distance(from: Box, box: Box, [dx, dy]: [number, number]): number | null {
+  const [[fx, fy], [x, y]] = [middle(from), middle(box)];
+  const ahead = (x - fx) * dx + (y - fy) * dy;
+  if (ahead <= 1) return null;
+  const aside = dx ? Math.max(0, box.top - from.bottom, from.top - box.bottom) : Math.max(0, box.left - from.right, from.left - box.right);
+  return ahead + 4 * aside + Math.abs(dx ? y - fy : x - fx) / 4;
+}
+
+/** The number of the box that lies next in that direction; -1 if there is none. */
+export function nearest(from: Box, boxes: Box[], way: [number, number]): number {
   let [best, least] = [-1, Infinity];
   boxes.forEach((box, i) => {
-    const ahead = (x(box) - x(from)) * dx + (y(box) - y(from)) * dy;
-    if (ahead <= 1) return;
-    const aside = dx ? Math.max(0, box.top - from.bottom, from.top - box.bottom) : Math.max(0, box.left - from.right, from.left - box.right);
-    const off = Math.abs(dx ? y(box) - y(from) : x(box) - x(from));
-    const far = ahead + 4 * aside + off / 4;
-    if (far < least) [best, least] = [i, far];
+    const far = distance(from, box, way);
+    if (far !== null && far < least) [best, least] = [i, far];
   });
   return best;
+}
+
+const ALL_WAYS = [[1, 0], [-1, 0], [0, 1], [0, -1]] as const;
+
+/** All that can be reached from a member by these ways. */
+function reached(ways: number[][], from: number): Set<number> {
+  const met = new Set([from]);
+  for (const at of met) for (const to of ways[at]!) if (to >= 0) met.add(to);
+  return met;
+}
+
+/**
+ * Where each arrow leads from each box: right, left, down, up; -1 for nowhere. It leads to what lies nearest that way; where
+ * that would leave boxes that no arrow leads to, arrows of their neighbours lead there instead.
+ */
+export function ways(boxes: Box[]): number[][] {
+  const found = boxes.map((box) => ALL_WAYS.map((way) => nearest(box, boxes, [...way])));
+  for (let round = 0; round < boxes.length; round++) {
+    // the right-most, left-most, … are reached from everywhere, so what is missing is missing from there
+    const core = reached(found, boxes.reduce((right, box, i) => (box.right > boxes[right]!.right ? i : right), 0));
+    const missing = boxes.findIndex((_, i) => !core.has(i));
+    if (missing < 0) return found;
+    const turns = [...core].flatMap((from) => ALL_WAYS.flatMap((way, w) => {
+      const far = distance(boxes[from]!, boxes[missing]!, [...way]);
+      return far === null ? [] : [{ from, w, far }];
+    })).sort((a, b) => a.far - b.far);
+    const turned = turns.some(({ from, w }) => {
+      const was = found[from]![w]!;
+      found[from]![w] = missing;
+      const now = reached(found, from);
+      if ([...core].every((one) => now.has(one))) return true;
+      found[from]![w] = was;
+      return false;
+    });
+    if (!turned) return found;
+  }
+  return found;
 }
 
 export class Rover {
   #stops = new Map<string, HTMLElement>();
   #had: Element | null = null;
   #frame = 0;
+  #step: { from: HTMLElement; to: HTMLElement; back: Way } | null = null; // the last one by an arrow
   readonly #homes = new WeakMap<HTMLElement, string>(); // members stay in the group they are drawn in
 
   constructor(private readonly root: HTMLElement) {
@@ -90,9 +134,18 @@ export class Rover {
     const members = this.#members(name).filter(visible);
     const to = key === "Home" ? members[0] : key === "End" ? members.at(-1)
       : from.role === "treeitem" || from.getAttribute("role") === "treeitem" ? branchwards(from, members, key)
-      : members[nearest(from.getBoundingClientRect(), members.map((member) => member.getBoundingClientRect()), WAYS[key])];
+      : this.#beside(from, members, key);
     to?.focus();
     return true;
+  }
+
+  /** What an arrow leads to; the opposite arrow leads back. */
+  #beside(from: HTMLElement, members: HTMLElement[], key: Way): HTMLElement | undefined {
+    const came = this.#step;
+    const back = came?.to === from && came.back === key && members.includes(came.from) ? came.from : undefined;
+    const to = back ?? members[ways(members.map((member) => member.getBoundingClientRect()))[members.indexOf(from)]?.[ORDER.indexOf(key)] ?? -1];
+    if (to) this.#step = { from, to, back: ORDER[ORDER.indexOf(key) ^ 1]! };
+    return to;
   }
 
   #focused = (event: FocusEvent): void => {

@@ -1,6 +1,7 @@
 // The Lab: one board, all cards, its score sheet, the lines that were kept.
 
 import { Blocks, hasNook, measure } from "../board/blocks";
+import { boards } from "../board/common";
 import { Branches } from "./branches";
 import { useFullScreen } from "../input/full-screen";
 import { Header } from "./header";
@@ -26,7 +27,7 @@ function Body({ state, snapshot }: { state: State; snapshot: Snapshot }) {
     <div class={classes.filter(Boolean).join(" ")} style={{ "--one": one, "--two": two, "--tall": tall, "--first": first, "--high": Math.max(0, ...scene.blocks.map(({ h }) => h)), "--nook": nook, "--blocks": scene.blocks.length }}>
       <Header state={state} snapshot={snapshot} />
       <Tray state={state} groups={scene.tray} buttons={scene.buttons} />
-      {look.words ? <SpokenBoard state={state} scene={scene} /> : <Blocks state={state} scene={scene} />}
+      {boards(state, snapshot.common, look.words ? <SpokenBoard state={state} scene={scene} /> : <Blocks state={state} scene={scene} />)}
       <Message state={state} />
       <div class="piles" data-rove="board">{scene.piles.map((pile) => <PileView key={pile.key} state={state} pile={pile} />)}</div>
       <WhatIfPanel state={state} />

@@ -89,8 +89,7 @@ const Card = memo(SeatCard);
 
 export function Seats({ state, view, over }: { state: TableState; view: TableView; over: boolean }) {
   const on = over ? -1 : state.seat;
-  // in the draft, what there is to choose is not chosen yet
-  const open = view.scene.piles.length ? [] : view.scene.blocks.filter(({ targets }) => targets.length).map(({ key }) => key);
+  const open = view.scene.blocks.filter(({ name }) => name).map(({ key }) => key); // not chosen yet
   const chosen = (seat: Seat): Seat => ({ ...seat, scene: { ...seat.scene, blocks: seat.scene.blocks.filter(({ key }) => !open.includes(key)) } });
   return (
     <section class="seats" aria-label={state.label("others")}>

@@ -1,4 +1,4 @@
-// The draft: what a seat has chosen so far, and the sides of the card to choose from, each with its name below.
+// Where blocks are chosen from, such as the sides of a card: what a seat has chosen so far, and each choice with its name below.
 
 import { measure } from "../board/blocks";
 import { Still } from "../board/still";
@@ -9,8 +9,8 @@ import type { Scene } from "../wire/wire";
 
 export function Sides({ state, scene }: { state: TableState; scene: Scene }) {
   const stamps = state.snapshot?.stamps ?? {};
-  const open = scene.blocks.filter((block) => block.targets.length);
-  const chosen = scene.blocks.filter((block) => !block.targets.length);
+  const open = scene.blocks.filter(({ name }) => name);
+  const chosen = scene.blocks.filter(({ name }) => !name);
   return (
     <section class="board sides" data-rove="board" aria-busy={state.queue.status === "busy"} aria-label={scene.label}>
       {chosen.length ? (
@@ -25,7 +25,7 @@ export function Sides({ state, scene }: { state: TableState; scene: Scene }) {
               <Still block={block} stamps={stamps} />
               <Targets state={state} block={block} />
             </div>
-            <figcaption aria-hidden="true"><Words text={state.word(`side-${block.key}`)} /></figcaption>
+            <figcaption aria-hidden="true"><Words text={block.name ?? ""} /></figcaption>
           </figure>
         ))}
       </div>

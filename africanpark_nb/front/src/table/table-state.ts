@@ -2,7 +2,8 @@
 // the text of the game is wanted for.
 
 import type { AnyModel } from "@anywidget/types";
-import type { Pictured } from "../board/happened";
+import { choosing } from "../board/blocks";
+import { whole, type Pictured } from "../board/happened";
 import { aimed, keys } from "./lingering";
 import { readTable, type TableView } from "./table-view";
 import { Review } from "./review-state";
@@ -100,9 +101,9 @@ export class TableState extends State {
   }
 
   override get pictured() {
-    const [view, scene] = [this.view, this.scene];
-    if (!view || !scene) return null;
-    const { language } = view;
+    const { view, scene: board } = this;
+    if (!view || !board) return null;
+    const [scene, { language }] = [whole(board, view.common), view];
     const whose = view.outcome && !this.moved?.scene ? -1 : this.seat;
     if (this.#shown?.scene !== scene || this.#shown.language !== language || this.#shown.whose !== whose) this.#shown = { language, scene, stamps: view.stamps, whose };
     return this.#shown;
@@ -118,11 +119,10 @@ export class TableState extends State {
     return { says: step.says, marks: Object.fromEntries([...better, [step.target, mark("played")]]) };
   }
 
-  /** The one card of the draft: it needs no picking up. */
+  /** The one card there is where blocks are chosen from, such as the sides of one: it needs no picking up. */
   get only(): string | null {
-    const { tray } = this.view?.scene ?? { tray: [] };
-    const [group] = tray;
-    return tray.length === 1 && group?.look === "territory" && group.cards.length === 1 && !this.view?.bot ? group.cards[0]!.key : null;
+    const [group, ...others] = this.view?.scene.tray ?? [];
+    return !others.length && group?.cards.length === 1 && choosing(this.view?.scene) && !this.view?.bot ? group.cards[0]!.key : null;
   }
 
   override word = (key: string): string => {
@@ -151,7 +151,7 @@ export class TableState extends State {
     const { only, view } = this;
     const answer = super.answer(target) ?? (only && !this.held && target !== null ? view?.choices[only]?.[target] ?? view?.refusals[only]?.[target] : undefined);
     if (!answer || !only) return answer;
-    return { ...answer, badge: this.word(`side-${target}`) };
+    return { ...answer, badge: view?.scene.blocks.find(({ key }) => key === target)?.name ?? answer.badge };
   }
 
   override hold(card: string): void {

@@ -1,6 +1,6 @@
 // The Table: a whole game. The mover's reserve is the board, with the offer above it; everybody's stands beside it, or below.
 
-import { Blocks, hasNook, measure } from "../board/blocks";
+import { Blocks, choosing, hasNook, measure } from "../board/blocks";
 import { useFullScreen } from "../input/full-screen";
 import { onKey, quiet } from "../input/keys";
 import { Message } from "../board/message";
@@ -11,6 +11,7 @@ import { ReviewPanel } from "./review";
 import type { Rover } from "../input/rove";
 import { Opened, Seats } from "./seats";
 import { Sheet } from "../lab/sheet";
+import { boards } from "../board/common";
 import { Sides } from "./sides";
 import { SpokenBoard } from "../board/spoken";
 import { TableHeader } from "./table-header";
@@ -24,7 +25,7 @@ import type { Scene } from "../wire/wire";
 
 function Board({ state, view, scene }: { state: TableState; view: TableView; scene: Scene }) {
   if (state.look.words) return <SpokenBoard state={state} scene={view.scene} />;
-  return view.scene.piles.length || scene !== view.scene ? <Blocks state={state} scene={scene} /> : <Sides state={state} scene={scene} />;
+  return choosing(scene) && scene === view.scene ? <Sides state={state} scene={scene} /> : <Blocks state={state} scene={scene} />;
 }
 
 /** Another moment than the game's present one, or a branch: said in words below the sentence, where it moves no board. */
@@ -46,7 +47,7 @@ function Body({ state, view }: { state: TableState; view: TableView }) {
   const { one, two, tall, first, nook } = measure(scene.blocks);
   const classes = [
     "lab", "at-table", `n${view.seats.length}`, !look.words && hasNook(scene) && "nook", look.words && "spoken-view", look.projector && "projector", state.held && "holding", state.cut && "cut",
-    over && "is-over", !scene.piles.length && "drafting", imagined && "is-imagined", !live && "is-exploring", view.bot && "bots-turn", state.opened !== null && !over && "has-opened",
+    over && "is-over", choosing(scene) && "drafting", imagined && "is-imagined", !live && "is-exploring", view.bot && "bots-turn", state.opened !== null && !over && "has-opened",
   ];
   const sheet = view.seats[state.seat]?.sheet ?? [];
   const side = (
@@ -61,7 +62,7 @@ function Body({ state, view }: { state: TableState; view: TableView }) {
       {over && view.outcome ? <Result state={state} view={view} outcome={view.outcome} /> : (
         <>
           <Offer state={state} view={view} />
-          <Board state={state} view={view} scene={scene} />
+          {boards(state, view.common, <Board state={state} view={view} scene={scene} />)}
           <Opened state={state} view={view} />
         </>
       )}

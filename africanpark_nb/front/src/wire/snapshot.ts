@@ -8,7 +8,7 @@ import { share } from "./same";
 import type { Branch, Group, Scene, Shape, Snapshot, Stamps, Twig } from "./wire";
 
 /** What a click waits for; one message brings all of it that changed. */
-export const FIRST = ["_board", "_notice", "_setting", "_look", "_stamps", "_tray", "_seat0", "_seat1", "_seat2", "_seat3", "_seat4", "_seat5"] as const;
+export const FIRST = ["_board", "_notice", "_setting", "_look", "_stamps", "_tray", "_common", "_seat0", "_seat1", "_seat2", "_seat3", "_seat4", "_seat5"] as const;
 /** What follows a moment later. */
 export const LATER = ["_verdicts", "_tree", "_branches", "_compared"] as const;
 const ALL = [...FIRST, ...LATER];

@@ -36,6 +36,7 @@ export interface TableSnapshot {
   css: string;
   stamps: Stamps;
   scene: Scene; // the mover's reserve with targets; the tray is the offer, or in the draft the territory card
+  common?: Scene | null; // what belongs to nobody, such as a map
   choices: Record<string, Record<string, Answer>>; // empty while a bot is to move
   refusals: Record<string, Record<string, Answer>>;
   rules: Record<string, string>;

@@ -14,8 +14,8 @@ export interface Shape {
 /** An item is drawn with the shapes of its stamp. */
 export interface Item { key: string; x: number; y: number; stamp: string; look?: string; label?: string; kind?: "card" | "token" | "piece" } // kind: left out for scenery, which is not compared, moved or marked
 export type Stamps = Record<string, Shape[]>;
-export interface Target { key: string; label: string; x: number; y: number; w: number; h: number; at?: number; lands?: number } // at: how far down the space is that a card would take; lands: where the card comes to lie
-export interface Block { key: string; label: string; x: number; y: number; w: number; h: number; items: Item[]; targets: Target[] }
+export interface Target { key: string; label: string; x: number; y: number; w: number; h: number; at?: number; lands?: number; outline?: string } // outline: a path as Shape.d from the box's corner, "" is the box; at: how far down the space is that a card would take; lands: where the card comes to lie
+export interface Block { key: string; label: string; x: number; y: number; w: number; h: number; items: Item[]; targets: Target[]; name?: string } // name: written below a block that is itself what can be chosen
 export interface Figure { sign: string; text: string; label: string } // text: "" where the label says it all
 export interface Card { key: string; name: string; label: string; art?: string; look?: string; sign?: string; figures?: Figure[] }
 export interface Group { name: string; look: string; sign: string; cards: Card[] }
@@ -85,6 +85,7 @@ export interface Snapshot {
   link: string; // the position as a text that fits in a link
   stamps: Stamps; // the shapes that the items of all pictures are drawn with
   scene: Scene;
+  common?: Scene | null; // what belongs to nobody, such as a map; its targets are hit like those of the scene
   choices: Record<string, Record<string, Answer>>; // held card → target → legal, or legal at a price; empty in ask mode
   refusals: Record<string, Record<string, Answer>>; // held card → target → refused; empty in ask mode
   removals: Record<string, string>; // in edit mode: item or pile card that can be taken away → words for it

@@ -73,7 +73,8 @@ def _draft_scene(state: State, seat: int, language: str | None) -> Scene:
             name = say(f"african-park/draft.{side}", spoken[0])
             block = _side_block(card, side, side, name, stamps, setup.rules, spoken)
             target = Target(side, name, 0.05, 0.3, round(block.w - 0.1, 2), round(block.h - 0.35, 2))
-            blocks.append(block._replace(targets=(target,)))
+            written = say(f"african-park/table.side-{side}", language)
+            blocks.append(block._replace(targets=(target,), name=written))
     x = 0.0
     placed = []
     for block in blocks:
