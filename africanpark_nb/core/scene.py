@@ -156,7 +156,7 @@ class Pile(NamedTuple):
     """A row of cards beside the board.
 
     With ``action`` it is a target too: ``key`` is the target's key and
-    ``action`` the name of what happens there.
+    ``action`` the name of what happens there, which ``does`` says in words.
     """
 
     key: str
@@ -165,6 +165,7 @@ class Pile(NamedTuple):
     cards: tuple[Card, ...] = ()
     action: str = ""
     note: str = ""
+    does: str = ""
 
 
 class Button(NamedTuple):

@@ -53,7 +53,7 @@ def paint(scene: Scene, looks: str | None = None) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" class="apnb apnb-alone{game}" role="img" '
         f'viewBox="0 0 {_n(w)} {_n(h)}" width="{round(w * PIXELS)}" height="{round(h * PIXELS)}" '
         f'style="max-width:100%;height:auto"><title>{_text(scene.label)}</title><desc>{_text(scene.note)}</desc>'
-        f'<style>{style(scene.domain) if looks is None else looks}</style><rect class="paper" width="{_n(w)}" height="{_n(h)}"/>{"".join(parts)}</svg>'
+        f'<style>{_css(style(scene.domain) if looks is None else looks)}</style><rect class="paper" width="{_n(w)}" height="{_n(h)}"/>{"".join(parts)}</svg>'
     )
 
 
@@ -103,7 +103,7 @@ def _pile(pile: Pile, w: float, y: float) -> tuple[str, float]:
     name = _text(f"{pile.name}: {pile.note}" if pile.note else pile.name)
     drawn = (
         f'<g class="pile" transform="translate({_n(MARGIN)} {_n(y)})">'
-        f'<rect class="grave" width="{_n(w)}" height="{_n(height)}" rx="8"/>'
+        f'<rect class="pile-box" width="{_n(w)}" height="{_n(height)}" rx="8"/>'
         f'<text class="pile-name" x="10" y="25">{name}</text>{"".join(arts)}</g>'
     )
     return drawn, height
@@ -113,6 +113,10 @@ def _pile(pile: Pile, w: float, y: float) -> tuple[str, float]:
 def style(domain: str = "") -> str:
     """Every colour and look of a picture, a game's own after those of all, as CSS on one line."""
     return one_line((HERE / "theme.css").read_text(encoding="utf-8")) + look(domain)
+
+
+def _css(style: str) -> str:
+    return style.replace("&", "&amp;").replace("<", "&lt;")
 
 
 def _n(cells: float) -> str:

@@ -20,7 +20,7 @@ from ..core.playouts import Playouts
 from .playouts import PlainPlayouts
 
 PART: Final = 20  # play-outs between two looks at the clock
-PLAIN: Final = 20  # play-outs, at random, where they are played move by move, as in the draft
+PLAIN: Final = 20  # play-outs, at random, where they are played move by move
 
 
 @dataclass(frozen=True)

@@ -15,10 +15,10 @@ export function reserve(...keys: string[]) {
   return { ...lab.scene, blocks, tray: [] };
 }
 
-export const buried = (number: number) => ({ sign: "✝", text: String(number), label: "cemetery" });
+export const piled = (number: number) => ({ sign: "✝", text: String(number), label: "cemetery" });
 
 export const seat = (name: string, change: Partial<Seat> = {}): Seat => ({
-  name, bot: "", figures: [buried(0)], total: 3, scene: reserve(), sheet: [{ text: "Total", points: change.total ?? 3, look: "total" }], last: "", ...change,
+  name, bot: "", figures: [piled(0)], total: 3, scene: reserve(), sheet: [{ text: "Total", points: change.total ?? 3, look: "total" }], last: "", ...change,
 });
 
 export const other = (key: string, change: Partial<TableBranch> = {}): TableBranch => ({
@@ -35,7 +35,7 @@ export function table(change: Partial<TableSnapshot> = {}): TableSnapshot {
   return {
     kind: "table", revision: 1, language: "en", languages: lab.languages, title: "African Park", game: "african-park", css: "", stamps: lab.stamps, scene: lab.scene,
     choices: lab.choices, refusals: lab.refusals, rules: lab.rules, turn: 0,
-    seats: [seat("Ada", { figures: [{ sign: "star", text: "", label: "head ranger" }, buried(0)], total: 9, sheet: lab.sheet }), seat("Bo", { last: "lion to 4a", figures: [buried(2)] })],
+    seats: [seat("Ada", { figures: [{ sign: "star", text: "", label: "head ranger" }, piled(0)], total: 9, sheet: lab.sheet }), seat("Bo", { last: "lion to 4a", figures: [piled(2)] })],
     seating: { numbers: [2, 3, 4], bots: ["random", "greedy"] },
     facts: [{ name: "Round", text: "7 of 21" }, { name: "Deck", text: "12 left" }], bot: null, outcome: null,
     timeline: { undo: true, redo: false, live: true, back: true, imagined: false, path: "a", before: "", played: "a", tree: lab.timeline.tree },

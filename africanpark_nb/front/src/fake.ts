@@ -48,7 +48,7 @@ export function sample(change: Partial<Snapshot> = {}): Snapshot {
         { key: "2", label: "2 spaces", x: 0, y: 0, w: 1, h: 2, items: [], targets: [target("2a", 0)] },
         { key: "4", label: "4 spaces", x: 2, y: 0, w: 2, h: 2, items: [], targets: [target("3a", 0), target("4a", 1)] },
       ],
-      piles: [{ key: "x", name: "Cemetery", empty: "empty", cards: [card("Gi", "Giraffe")], action: "bury", note: "−2" }],
+      piles: [{ key: "x", name: "Cemetery", empty: "empty", cards: [card("Gi", "Giraffe")], action: "bury", does: "Bury", note: "−2" }],
       tray: [{ name: "Carnivores", look: "carnivore", sign: "▲", cards: [card("Li", "Lion"), card("Le", "Leopard")] }],
     },
     choices: { Li: { "4a": legal, "3a": price }, Le: { "2a": legal, "4a": legal } },

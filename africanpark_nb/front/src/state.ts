@@ -64,7 +64,7 @@ export class State {
     this.whatif.dispose();
   }
 
-  /** What the board shows: the snapshot's picture, or one that is still looked at; `whose` tells reserves apart. */
+  /** What the board shows: the snapshot's picture, or one that is still looked at; `whose` tells boards apart. */
   get pictured(): Pictured | null {
     return this.snapshot;
   }

@@ -287,4 +287,4 @@ def _rows(
     areas: tuple[Area, ...], dead: tuple[Animal, ...], languages: tuple[str, ...]
 ) -> tuple[tuple[str, str, int], ...]:
     """The sheet of a reserve: at a Table, most reserves are as they were."""
-    return tuple(ScoreSheet(areas, dead).rows("+".join(languages)))
+    return tuple(ScoreSheet(areas, dead).reckoning("+".join(languages)))

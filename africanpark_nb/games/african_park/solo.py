@@ -87,7 +87,7 @@ class Solo(Editable[Reserve, Move], Analysed[Reserve, Move]):
         return (state.total,)
 
     def reckoning(self, state: Reserve, seat: int, language: str | None = None) -> list[tuple[str, str, int]]:
-        return state.score().rows(language)
+        return state.score().reckoning(language)
 
     def outcome(self, state: Reserve) -> Outcome | None:
         """Always `None`: the game has no end."""

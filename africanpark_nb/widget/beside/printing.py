@@ -22,7 +22,7 @@ h1 { font-size: 15pt; margin: 0 0 3mm } h2 { font-size: 12pt; margin: 0 0 1mm }
 svg { display: block; width: 100%; height: auto; max-height: 130mm } .several svg { max-height: 80mm }
 table { border-collapse: collapse; width: 100%; max-width: 110mm; margin-top: 3mm }
 td { padding: .2mm 1mm } td + td { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
-.area td, .cemetery td { border-top: .2mm solid #999; font-weight: 600 } .total td { border-top: .5mm solid; font-weight: 700; font-size: 12pt }
+.heading td { border-top: .2mm solid #999; font-weight: 600 } .total td { border-top: .5mm solid; font-weight: 700; font-size: 12pt }
 code { font: 8.5pt/1.4 ui-monospace, "DejaVu Sans Mono", monospace; overflow-wrap: anywhere } footer { margin-top: 4mm }
 """.replace("\n", " ")
 

@@ -25,7 +25,7 @@ from .tree import tree_data, whereabouts
 VIEW_WORDS: Final = {
     name: f"{prefix}.{name}"
     for prefix, names in {
-        "lab": "title undo redo clear bury palette board sheet total pick-first pick welcome busy no-kernel legal"
+        "lab": "title undo redo clear palette board sheet total pick-first pick welcome busy no-kernel legal"
         " mode-ask ask-pick right right-price not-here"
         " price refused keep keep-name rename note delete go branches branch-on differs missing tree ask ask-on asking"
         " edit edit-on editing load load-text load-button copy copy-link copy-hint copied copy-failed cancel done language"

@@ -1,4 +1,4 @@
-// A picture of an animal in the page's text, outside the board.
+// A small picture in the page's text, outside the board.
 
 import { glyph } from "../wire/glyphs";
 

@@ -27,7 +27,7 @@ export function measure(blocks: Block[]): Measure {
   return best;
 }
 
-/** Room for a cell and a half beside the first row is enough for a small cemetery, in which nothing can be pressed. */
+/** Room for a cell and a half beside the first row is enough for a small pile, in which nothing can be pressed. */
 export function hasNook(scene: Scene): boolean {
   return measure(scene.blocks).nook > 1.5 && scene.piles.every(({ cards }) => cards.length <= MOST_IN_NOOK);
 }

@@ -10,7 +10,7 @@ export interface Spot { x: number; y: number }
 export interface Came extends Spot { block: string; key: string; landed: Spot | null } // landed: where it was put
 export interface Moved extends Spot { block: string; key: string; from: Spot; out?: string } // out: the block it has left
 export interface Gone extends Spot { block: string; key: string; card: string | null } // card: the key it has in a pile now
-export interface Happened { came: Came[]; moved: Moved[]; gone: Gone[]; buried: string[] } // buried: new in a pile, from nowhere
+export interface Happened { came: Came[]; moved: Moved[]; gone: Gone[]; piled: string[] } // piled: new in a pile, from nowhere
 
 /** When more than this comes and goes at once, it is another position and not a move. */
 const MOST = 8;
@@ -18,7 +18,7 @@ const MOST = 8;
 /** What happened from one picture to the next; null where nothing did, or where they have nothing to do with one another. */
 export function happened(before: Pictured, after: Pictured): Happened | null {
   if (before.scene === after.scene || before.language !== after.language || before.whose !== after.whose) return null;
-  const found: Happened = { came: [], moved: [], gone: [], buried: [] };
+  const found: Happened = { came: [], moved: [], gone: [], piled: [] };
   const [were, are] = [new Map(before.scene.blocks.map((block) => [block.key, block])), after.scene.blocks];
   if (!are.some(({ key }) => were.has(key))) return null;
   const left = new Map<string, { block: string; item: Item }>(); // what has left its block
@@ -47,8 +47,8 @@ export function happened(before: Pictured, after: Pictured): Happened | null {
   if (came.length + gone.length > MOST || moved.length > 2 * MOST) return null;
   const [only] = came;
   if (only && came.length === 1) only.landed = landing(before.scene, only);
-  found.buried = bury(before, after, gone);
-  return came.length + moved.length + gone.length + found.buried.length ? found : null;
+  found.piled = intoPiles(before, after, gone);
+  return came.length + moved.length + gone.length + found.piled.length ? found : null;
 }
 
 const joined = new WeakMap<Scene, { common: Scene; whole: Scene }>();
@@ -74,7 +74,7 @@ function landing(before: Scene, { block, x, y }: Came): Spot | null {
 }
 
 /** Gives every thing that is gone the new card of a pile that shows the same picture; returns the new cards left over. */
-function bury(before: Pictured, after: Pictured, gone: Gone[]): string[] {
+function intoPiles(before: Pictured, after: Pictured, gone: Gone[]): string[] {
   const left: string[] = [];
   for (const pile of after.scene.piles) {
     const had = before.scene.piles.find(({ key }) => key === pile.key)?.cards.map(({ art }) => art) ?? [];

@@ -23,7 +23,7 @@ describe("what happened", () => {
       came: [{ block: "one", key: "new", x: 0.1, y: 2, landed: { x: 0.1, y: 0.9 } }],
       moved: [{ block: "one", key: "b", x: 0.1, y: 3, from: item("b", 0.1, 2, "ring") }],
       gone: [{ block: "one", key: "a", x: 0.1, y: 3, card: "out1" }, { block: "one", key: "c", x: 1.1, y: 3, card: "out2" }],
-      buried: [],
+      piled: [],
     });
   });
 
@@ -34,7 +34,7 @@ describe("what happened", () => {
 
   test("a card may come to a pile from nowhere, and a thing may go nowhere", () => {
     const after = board([item("a", 0.1, 3), item("b", 0.1, 2, "ring")], stones("cube", "cube"));
-    expect(happened(before, after)).toMatchObject({ came: [], moved: [], gone: [{ key: "c", card: null }], buried: ["out1"] });
+    expect(happened(before, after)).toMatchObject({ came: [], moved: [], gone: [{ key: "c", card: null }], piled: ["out1"] });
   });
 
   test("scenery that comes, goes and lies elsewhere is no event", () => {
@@ -50,7 +50,7 @@ describe("what happened", () => {
       return { ...one, scene: { ...one.scene, blocks: [...one.scene.blocks, ...blocks] } };
     };
     const [hand, given] = [item("letter", 0, 0), item("letter", 1, 3)];
-    const crossed = { came: [], gone: [], buried: [], moved: [{ block: "two", key: "letter", x: 1, y: 3, from: hand, out: "one" }] };
+    const crossed = { came: [], gone: [], piled: [], moved: [{ block: "two", key: "letter", x: 1, y: 3, from: hand, out: "one" }] };
     expect(happened(two([hand], { key: "two", items: [] }), two([], { key: "two", items: [given] }))).toEqual(crossed);
     expect(happened(two([hand]), two([], { key: "two", items: [given] }))).toEqual(crossed);
     expect(happened(two([], { key: "two", items: [given] }), two([hand]))).toMatchObject({ moved: [{ block: "one", out: "two" }] });
@@ -69,7 +69,7 @@ describe("what happened", () => {
 describe("the parts of a motion", () => {
   const spot = { block: "one", key: "", x: 0, y: 0 };
   const of = (eaten: number, change: Partial<Happened> = {}): Happened => ({
-    came: [{ ...spot, landed: { x: 0, y: 2 } }], moved: [], buried: [], gone: Array.from({ length: eaten }, () => ({ ...spot, card: "out" })), ...change,
+    came: [{ ...spot, landed: { x: 0, y: 2 } }], moved: [], piled: [], gone: Array.from({ length: eaten }, () => ({ ...spot, card: "out" })), ...change,
   });
 
   test.each(Array.from({ length: 9 }, (_, eaten) => eaten))("come one after the other, and with %i eaten end in time", (eaten) => {
@@ -86,6 +86,6 @@ describe("the parts of a motion", () => {
 
   test("do not wait for what does not happen", () => {
     expect(times(of(0, { came: [{ ...spot, landed: { x: 0, y: 0 } }] })).slide).toBe(times(of(0, { came: [{ ...spot, landed: { x: 0, y: 0 } }] })).count);
-    expect(times(of(0, { came: [], buried: ["out"] })).fly).toEqual([0]);
+    expect(times(of(0, { came: [], piled: ["out"] })).fly).toEqual([0]);
   });
 });

@@ -23,9 +23,9 @@ const at = ({ x, y }: Spot, lift = 0, scale = 1): string =>
 /** When each part begins, and when all is over. */
 export interface Times { fly: number[]; slide: number; count: number; end: number }
 
-export function times({ came, moved, gone, buried }: Happened): Times {
+export function times({ came, moved, gone, piled }: Happened): Times {
   const lands = came.some(({ landed }) => landed) ? LAND : 0;
-  const flights = gone.filter(({ card }) => card !== null).length + buried.length;
+  const flights = gone.filter(({ card }) => card !== null).length + piled.length;
   const step = flights > 1 ? Math.min(130, (FLIGHTS - FLY) / (flights - 1)) : 0;
   const fly = Array.from({ length: flights }, (_, i) => lands + i * step);
   const slide = flights ? fly.at(-1)! + FLY : lands;
@@ -110,7 +110,7 @@ export class Motion {
       if (element) this.#run(element, start ? [{ transform: start }, { transform: at(to) }] : [{ opacity: 0 }, { opacity: 1 }], when.slide, SLIDE);
     }
     for (const ghost of this.#ghosts) this.#haunt(ghost, found);
-    found.buried.forEach((key, i) => this.#appear(key, when.fly.at(i - found.buried.length)!));
+    found.piled.forEach((key, i) => this.#appear(key, when.fly.at(i - found.piled.length)!));
     for (const one of this.#counted) this.#count(one, when.count, when.end - when.count);
     const flying = this.#ghosts.filter(({ gone }) => gone.card !== null);
     if (flying.length) this.#painted(() => this.#fly(flying));

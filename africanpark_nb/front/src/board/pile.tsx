@@ -1,4 +1,4 @@
-// A row of cards beside the board, such as the cemetery. One with an action is a target too.
+// A row of cards beside the board, such as those that are lost. One with an action is a target too.
 
 import { single } from "../input/taps";
 import { Art } from "./art";
@@ -52,7 +52,7 @@ export const PileView = watching(({ state, pile }: { state: State; pile: Pile })
     </>
   );
   if (!pile.action) return <div class="pile">{content}</div>;
-  const label = [state.label(pile.action), part(pile.note ?? ""), ...(pile.cards.length ? pile.cards.map((card) => card.label) : [part(pile.empty)])];
+  const label = [part(pile.does ?? ""), part(pile.note ?? ""), ...(pile.cards.length ? pile.cards.map((card) => card.label) : [part(pile.empty)])];
   const { "aria-label": name, ...rest } = aim(state, pile.key, label.filter(Boolean).join(", "));
   return (
     <div class="pile-row">

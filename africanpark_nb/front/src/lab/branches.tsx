@@ -37,11 +37,11 @@ export function useWriting(state: State, branch: string) {
 }
 
 /** The dead of a line, small. */
-export function Graves({ scene, differs }: { scene: Scene; differs: string[] }) {
+export function Piled({ scene, differs }: { scene: Scene; differs: string[] }) {
   return (
     <>
       {scene.piles.filter((pile) => pile.cards.length).map((pile) => (
-        <p key={pile.key} class="graves"><Words text={pile.name} />{" "}
+        <p key={pile.key} class="piled"><Words text={pile.name} />{" "}
           {pile.cards.map((card, i) => <span key={i} class={differs.includes(card.key) ? "stone own" : "stone"} role="img" aria-label={card.label}><Art name={card.art} /></span>)}
         </p>
       ))}
@@ -68,7 +68,7 @@ function BranchCard({ state, branch, present, stamps, spoken, id }: CardProps) {
           <b class="branch-total" data-testid="apnb-total" data-value={branch.total}>{signed(branch.total)}</b>
         </div>
         {spoken ? <SpokenScene scene={branch.scene} /> : <Mini scene={branch.scene} present={present} stamps={stamps} differs={branch.differs} missing={branch.missing} />}
-        {spoken ? null : <Graves scene={branch.scene} differs={branch.differs} />}
+        {spoken ? null : <Piled scene={branch.scene} differs={branch.differs} />}
       </div>
       {branch.summary ? <p class="summary" id={`${id}-summary`}><Words text={branch.summary} /></p> : null}
       {writing === "note"

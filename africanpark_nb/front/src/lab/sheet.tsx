@@ -8,7 +8,7 @@ import type { State } from "../state";
 import { Words } from "../text";
 import type { Line } from "../wire/wire";
 
-export const points = (line: Line): string => (line.points < 0 ? `−${-line.points}` : line.look === "herd" ? `+${line.points}` : `${line.points}`);
+export const points = (line: Line): string => (line.points < 0 ? `−${-line.points}` : line.look.includes("bonus") ? `+${line.points}` : `${line.points}`);
 
 const Row = memo(({ line, other, mark }: { line: Line; other: boolean; mark: string | undefined }) => (
   <tr class={other ? `${line.look} other` : line.look}>

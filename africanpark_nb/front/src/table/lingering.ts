@@ -1,4 +1,4 @@
-// The picture of a reserve whose owner has just moved, while it is still looked at.
+// The picture of a board whose owner has just moved, while it is still looked at.
 
 import { share } from "../wire/same";
 import type { Block, Item, Scene } from "../wire/wire";

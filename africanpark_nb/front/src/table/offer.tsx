@@ -1,4 +1,4 @@
-// The one bar that says whose move it is and what there is to choose from: the offer, or in the draft the territory card.
+// The one bar that says whose move it is and what there is to choose from: the offer, or the one card whose sides are chosen.
 
 import { Buttons } from "../board/buttons";
 import { Icon } from "../icons";

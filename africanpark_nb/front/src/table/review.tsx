@@ -1,7 +1,7 @@
-// The review of a game that is over: what a player could have made of the animals taken, and where that was lost.
+// The review of a game that is over: what a player could have made of the cards taken, and where that was lost.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Graves } from "../lab/branches";
+import { Piled } from "../lab/branches";
 import { useReturn } from "../lab/forms";
 import { Icon } from "../icons";
 import { quiet } from "../input/keys";
@@ -105,12 +105,12 @@ const Moves = memo(({ state, shown, path, name }: { state: TableState; shown: Sh
   );
 });
 
-const Reserve = memo(({ state, shown, end, name, spoken }: { state: TableState; shown: Shown; end: End; name: string; spoken: boolean }) => {
+const Ending = memo(({ state, shown, end, name, spoken }: { state: TableState; shown: Shown; end: End; name: string; spoken: boolean }) => {
   const scene = shown.ends[end];
   return (
     <figure class="review-end" data-end={end}>
       <figcaption><Words text={fill(state.review.word(`end-${end}`), { name })} /> <b>{signed(shown[end])}</b></figcaption>
-      {spoken ? <SpokenScene scene={scene} /> : <><Mini scene={scene} present={scene} stamps={shown.stamps} differs={NONE} missing={NONE} /><Graves scene={scene} differs={NONE} /></>}
+      {spoken ? <SpokenScene scene={scene} /> : <><Mini scene={scene} present={scene} stamps={shown.stamps} differs={NONE} missing={NONE} /><Piled scene={scene} differs={NONE} /></>}
     </figure>
   );
 });
@@ -148,8 +148,8 @@ function Panel({ state, view, shown }: Props) {
         <Moves {...all} path={path} />
       </div>
       <div class="review-ends">
-        <Reserve {...all} end="best" spoken={look.words} />
-        <Reserve {...all} end="played" spoken={look.words} />
+        <Ending {...all} end="best" spoken={look.words} />
+        <Ending {...all} end="played" spoken={look.words} />
         <p class="review-line"><Words text={shown.line} /></p>
       </div>
     </section>

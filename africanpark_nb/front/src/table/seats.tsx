@@ -15,7 +15,7 @@ import type { Figure, Stamps } from "../wire/wire";
 
 const isMark = ({ text }: Figure): boolean => !text;
 
-/** What is said beside a name, such as head ranger: a sign and the words, which are only heard where there is no room. */
+/** What is said beside a name, such as a marker it holds: a sign and the words, which are only heard where there is no room. */
 export const Marks = memo(({ figures, small }: { figures: Figure[]; small?: boolean }) => (
   <>{figures.filter(isMark).map(({ sign, label }) => <span key={label} class="mark-tag" title={both(label)}><Sign name={sign} /> <span class={small ? "unseen" : undefined}><Words text={label} /></span></span>)}</>
 ));
@@ -32,7 +32,7 @@ export const Counts = memo(({ figures }: { figures: Figure[] }) => <>{counts(fig
 interface CardProps {
   state: TableState; seat: Seat; number: number; stamps: Stamps; words: Record<string, string>;
   turn: boolean; // it is to move
-  shown: boolean; // its reserve is on the board
+  shown: boolean; // its board is on the board
   fresh: string[]; // cards of its latest move
   over: boolean; // the game is over: every sheet is open
   best: boolean; // and it has won
@@ -103,7 +103,7 @@ export function Seats({ state, view, over }: { state: TableState; view: TableVie
   );
 }
 
-/** Another reserve in the board's place, in full size, with its sheet. */
+/** Another board in the board's place, in full size, with its sheet. */
 export function Opened({ state, view }: { state: TableState; view: TableView }) {
   const number = state.opened;
   const seat = view.seats[number ?? -1];

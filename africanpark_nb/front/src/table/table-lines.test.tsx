@@ -1,6 +1,6 @@
 import { fireEvent } from "@testing-library/preact";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { buried, other, seat, showTable, table } from "../fake-table";
+import { piled, other, seat, showTable, table } from "../fake-table";
 import type { TableSnapshot } from "../wire/table-wire";
 
 let view: ReturnType<typeof showTable> | undefined;
@@ -102,7 +102,7 @@ describe("a branch", () => {
 
 describe("the end", () => {
   const outcome = { ranking: [["Ada", "Bo"], ["Max"]], tie: "All equal.", seed: "7" };
-  const seats = [seat("Ada"), seat("Bo"), seat("Max", { total: 1, figures: [buried(4)] })];
+  const seats = [seat("Ada"), seat("Bo"), seat("Max", { total: 1, figures: [piled(4)] })];
   const over = { turn: null, outcome, seats, choices: {}, refusals: {}, scene: { ...table().scene, tray: [] } };
 
   test("ranks with shared places, says winner, tie-break and seed, and shows every reckoning", () => {

@@ -1,4 +1,4 @@
-// What one view of a Table knows beside what every view does: whose reserve it shows, when a bot is to be asked, and what
+// What one view of a Table knows beside what every view does: whose board it shows, when a bot is to be asked, and what
 // the text of the game is wanted for.
 
 import type { AnyModel } from "@anywidget/types";
@@ -42,7 +42,7 @@ export class TableState extends State {
   moved: Moved | null = null; // the latest move that this view has seen, marked until the next
   record: string | null = null; // the text of the game, once it is wanted
   readonly review: Review;
-  large: number | null = null; // a seat whose reserve is looked at in full size, in the board's place
+  large: number | null = null; // a seat whose board is looked at in full size, in the board's place
   ended = ""; // said once, when the game comes to its end under this view's eyes
   #shown: Pictured | null = null;
   #tried = false; // the latest action of this view was a move
@@ -79,7 +79,7 @@ export class TableState extends State {
     return this.snapshot as TableView | null;
   }
 
-  /** The seat whose reserve is shown: whose move it is, or who has just moved. */
+  /** The seat whose board is shown: whose move it is, or who has just moved. */
   get seat(): number {
     return this.moved?.scene ? this.moved.seat : this.view?.turn ?? 0;
   }
@@ -89,13 +89,13 @@ export class TableState extends State {
     return this.large === this.seat || this.view?.outcome || !this.view?.seats[this.large ?? -1]?.scene.blocks.length ? null : this.large;
   }
 
-  /** Another reserve in full size, or the board again. */
+  /** Another board in full size, or the board again. */
   open(seat: number | null): void {
     this.large = seat;
     this.repaint();
   }
 
-  /** The picture of that reserve. */
+  /** The picture of that board. */
   get scene(): Scene | null {
     return this.moved?.scene ?? this.view?.scene ?? null;
   }

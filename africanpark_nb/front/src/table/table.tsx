@@ -1,4 +1,4 @@
-// The Table: a whole game. The mover's reserve is the board, with the offer above it; everybody's stands beside it, or below.
+// The Table: a whole game. The mover's board is the board, with the offer above it; everybody's stands beside it, or below.
 
 import { Blocks, choosing, hasNook, measure } from "../board/blocks";
 import { useFullScreen } from "../input/full-screen";
@@ -47,7 +47,7 @@ function Body({ state, view }: { state: TableState; view: TableView }) {
   const { one, two, tall, first, nook } = measure(scene.blocks);
   const classes = [
     "lab", "at-table", `n${view.seats.length}`, !look.words && hasNook(scene) && "nook", look.words && "spoken-view", look.projector && "projector", state.held && "holding", state.cut && "cut",
-    over && "is-over", choosing(scene) && "drafting", imagined && "is-imagined", !live && "is-exploring", view.bot && "bots-turn", state.opened !== null && !over && "has-opened",
+    over && "is-over", choosing(scene) && "choosing", imagined && "is-imagined", !live && "is-exploring", view.bot && "bots-turn", state.opened !== null && !over && "has-opened",
   ];
   const sheet = view.seats[state.seat]?.sheet ?? [];
   const side = (

@@ -2,11 +2,11 @@
 
 import type { Answer, Figure, Line, Notice, Scene, Stamps, Twig } from "./wire";
 
-/** One player: the reserve as it stands, drawn with the snapshot's stamps, and its reckoning. */
+/** One player: the board as it stands, drawn with the snapshot's stamps, and its reckoning. */
 export interface Seat {
   name: string;
   bot: string; // the bot's name; "" for a person
-  figures: Figure[]; // said beside the name: what is lost, stocks, "head ranger"
+  figures: Figure[]; // said beside the name: what is lost, stocks, a marker
   total: number;
   scene: Scene; // without a tray and without targets
   sheet: Line[];
@@ -35,7 +35,7 @@ export interface TableSnapshot {
   game: string;
   css: string;
   stamps: Stamps;
-  scene: Scene; // the mover's reserve with targets; the tray is the offer, or in the draft the territory card
+  scene: Scene; // the mover's board with targets; the tray is the offer, or the one card whose sides are chosen
   common?: Scene | null; // what belongs to nobody, such as a map
   choices: Record<string, Record<string, Answer>>; // empty while a bot is to move
   refusals: Record<string, Record<string, Answer>>;

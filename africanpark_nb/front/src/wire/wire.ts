@@ -19,7 +19,7 @@ export interface Block { key: string; label: string; x: number; y: number; w: nu
 export interface Figure { sign: string; text: string; label: string } // text: "" where the label says it all
 export interface Card { key: string; name: string; label: string; art?: string; look?: string; sign?: string; figures?: Figure[] }
 export interface Group { name: string; look: string; sign: string; cards: Card[] }
-export interface Pile { key: string; name: string; empty: string; cards: Card[]; action?: string; note?: string }
+export interface Pile { key: string; name: string; empty: string; cards: Card[]; action?: string; does?: string; note?: string }
 /** A move that needs no card: sent with the card "" and the button's key as the target. */
 export interface MoveButton { key: string; name: string; label: string }
 // note: a footnote shown small below the board (what is reconstructed)
@@ -29,13 +29,13 @@ export type Kind = "legal" | "price" | "refused";
 /** What the engine answers about one held card over one target, in words. */
 export interface Answer {
   badge: string; // short, for the column: "+2", "−6", "too small"
-  head: string; // "Lion on 3a: legal, at a price."
+  head: string; // "Card to place: allowed, but it costs you."
   text: string; // the reasons, or the consequences, with their numbers
   rules: string[]; // ids of the rules broken, or at work
   price?: true; // legal, but at a price
   after?: number; // the total after the move; absent when refused
 }
-export interface Line { text: string; points: number; look: "area" | "value" | "depressed" | "herd" | "cemetery" | "loss" | "total" }
+export interface Line { text: string; points: number; look: string }
 /** A move that was made: its verdict as it was shown before, the total then, and at a Table who made it. */
 export interface Placed { answer: Answer; before: number; rules: Record<string, string>; who: string }
 /** What the last action did, or why it did nothing; `text` says all of it, of a move too. */

@@ -119,6 +119,11 @@ class ScoreSheet:
         rows = [(line.look, line.phrase.say(language), line.points) for line in self.lines]
         return [*rows, ("total", say("score.total", language), self.total)]
 
+    def reckoning(self, language: str | None = None) -> list[tuple[str, str, int]]:
+        """The rows as a board shows them: headings and bonuses say what they are, whatever they are called here."""
+        kinds = {"herd": "herd bonus", "area": "area heading", "cemetery": "cemetery heading"}
+        return [(kinds.get(look, look), text, points) for look, text, points in self.rows(language)]
+
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         return {"text/plain": str(self), "text/html": self.html()}
 

@@ -228,6 +228,7 @@ def _cemetery(reserve: Reserve, languages: Languages) -> Pile:
             _card(animal, f"{GRAVE}{number}", languages) for number, animal in enumerate(reserve.cemetery, 1)
         ),
         action="bury",
+        does=say("african-park/picture.bury", several),
         note=say("african-park/picture.cemetery-cost", several, points=cost) if reserve.cemetery else "",
     )
 
