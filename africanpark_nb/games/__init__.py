@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..core.errors import GameError, UnknownName
 from ..core.game import Game, use_games
+from ..words.catalogue import GAMES
 from ..words.echo import echo
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-GROUP: Final = "africanpark_nb.games"
 HOMES: Final = {
     "african-park": ".african_park.game:african_park",
     "african-park-solo": ".african_park.solo:solo",
@@ -49,7 +49,7 @@ def _brought() -> dict[str, EntryPoint]:
     """What other packages bring; they are looked through only for a name that is not ours, or for all."""
     from importlib.metadata import entry_points
 
-    return {point.name: point for point in entry_points(group=GROUP)}
+    return {point.name: point for point in entry_points(group=GAMES)}
 
 
 def game(name: str) -> Game[Any, Any]:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parent
 FALLBACK = "en"
 OWN = "AFRICANPARK_NB_WORDS"
+GAMES = "africanpark_nb.games"  # the group of entry points by which other packages bring games
 CODE = re.compile(r"[a-z]{2,3}([-_][A-Za-z0-9]{2,8})*", re.ASCII)  # de, pt-BR
 CASES = ("", "a", "acc", "pl")  # the contexts that words have in any language
 NUMBERS = (1, 2, 5)  # for every plural there is
@@ -235,28 +236,23 @@ def _compiled(language: str, source: Path, english: Path) -> bytes:
         raise WordsError("error.words-unreadable", language=language, reason=str(error)) from None
 
 
-def english_of(source: Path) -> list[Path]:
-    """The English files that a language's file stands for; raises as `africanpark_nb.words.po.entries`."""
-    from .po import beside
-
+def domains() -> dict[str, Path]:
+    """The folders of words of our games and of all that are in use, by domain."""
     games = {folder.parent.name.replace("_", "-"): folder for folder in HERE.parent.glob("games/*/words")}
-    return beside(source, HERE / f"{FALLBACK}.po", games | _domains)
+    return games | _domains
 
 
 def _say_what_is_missing(language: str, source: Path) -> None:
     import warnings
 
-    from .po import check
+    from .po import beside, check
 
-    checked = check(source, *english_of(source))
+    checked = check(source, *beside(source, HERE / f"{FALLBACK}.po", domains()))
     if lacked := len(checked.missing) + len(checked.unsaid):
         sentence = catalogue(FALLBACK).gettext("words.lacks")
         command = f"python -m africanpark_nb words-check {source}"
-        warnings.warn(
-            sentence.format(language=language, number=lacked, command=command),
-            WordsWarning,
-            stacklevel=2,
-        )
+        told = sentence.format(language=language, number=lacked, command=command)
+        warnings.warn(told, WordsWarning, stacklevel=2)
 
 
 @cache

@@ -91,7 +91,7 @@ def check(source: Path, *english: Path) -> Checked:
     for file in english:
         ours |= entries(file)
     said = {key for (_, key), entry in theirs.items() if all(entry.forms)}
-    keys = {key for _, key in ours}
+    known = {key for _, key in ours}
     other = []
     for (context, key), entry in theirs.items():
         first = ours.get(("", key))
@@ -102,7 +102,7 @@ def check(source: Path, *english: Path) -> Checked:
             if places(form) != wanted:
                 other.append((key, entry.line, _listed(wanted), _listed(places(form))))
                 break
-    unused = dict.fromkeys(key for _, key in theirs if key not in keys)
+    unused = dict.fromkeys(key for _, key in theirs if key not in known)
     missing = dict.fromkeys(key for _, key in ours if key not in said)
     same = [
         key
@@ -123,16 +123,45 @@ def check(source: Path, *english: Path) -> Checked:
 def beside(source: Path, general: Path, games: dict[str, Path]) -> list[Path]:
     """The English files that a file stands for: a game's, or the general one and those of games that it has words of.
 
-    ``games`` has the folders of their words, by domain. Raises as `entries`.
+    ``games`` has the folders of their words, by domain; a game that is not
+    among them is known by the English words beside the file. Raises as `entries`.
     """
     name = general.name
-    if source.parent.resolve() in {folder.resolve() for folder in games.values()}:
+    here, home = source.parent.resolve(), general.parent.resolve()
+    if here in {folder.resolve() for folder in games.values()}:
         return [source.parent / name]
-    if (domain := source.name.partition(".")[0]) in games:
+    if (domain := domain_of(source)) in games:
         return [games[domain] / name]
-    own = {key for _, key in entries(source)} - {key for _, key in entries(general)}
+    theirs, common = keys(source), keys(general)
     others = [folder / name for folder in games.values()]
-    return [general, *(file for file in others if own & {key for _, key in entries(file)})]
+    if here != home and (source.parent / name).is_file():
+        english = keys(source.parent / name)
+        if len(english - common) > len(english & common) and len(theirs & english) >= len(theirs & common):
+            return [source.parent / name]
+        others.append(source.parent / name)
+    return [general, *(file for file in others if (theirs - common) & _readable(file))]
+
+
+def domain_of(source: Path) -> str:
+    """The game that a file names before its language, or "".
+
+    >>> domain_of(Path("tembo.de.po")), domain_of(Path("de.po"))
+    ('tembo', '')
+    """
+    return source.stem.rpartition(".")[0]
+
+
+def keys(source: Path) -> set[str]:
+    """All keys of a file; raises as `entries`."""
+    return {key for _, key in entries(source)}
+
+
+def _readable(source: Path) -> set[str]:
+    """All keys of a file of a game that is not asked about: none if it cannot be read."""
+    try:
+        return keys(source)
+    except (PoError, OSError):
+        return set()
 
 
 def places(text: str) -> set[str]:
@@ -171,7 +200,9 @@ def _read(source: Path) -> Any:
     for number, fault in _faults(text):
         raise PoError(f"{source}, line {number}: {fault}")
     try:
-        catalogue = read_po(StringIO(text), locale=source.stem.replace("-", "_"), abort_invalid=True)
+        catalogue = read_po(
+            StringIO(text), locale=source.stem.rpartition(".")[2].replace("-", "_"), abort_invalid=True
+        )
     except UnknownLocaleError:
         catalogue = _unknown(text, source)
     except (PoFileError, ValueError) as error:

@@ -7,8 +7,6 @@ from africanpark_nb.words import use_words
 
 from .game import island_post
 
-use_words("island-post", Path(__file__).parent / "words")
-
 __all__ = ["island_post"]
 
 use_words("island-post", Path(__file__).parent / "words")
