@@ -47,7 +47,7 @@ function Body({ state, view }: { state: TableState; view: TableView }) {
   const { one, two, tall, first, nook } = measure(scene.blocks);
   const classes = [
     "lab", "at-table", `n${view.seats.length}`, !look.words && hasNook(scene) && "nook", look.words && "spoken-view", look.projector && "projector", state.held && "holding", state.cut && "cut",
-    over && "is-over", choosing(scene) && "choosing", imagined && "is-imagined", !live && "is-exploring", view.bot && "bots-turn", state.opened !== null && !over && "has-opened",
+    over && "is-over", choosing(scene) && "choosing", view.common && "has-common", imagined && "is-imagined", !live && "is-exploring", view.bot && "bots-turn", state.opened !== null && !over && "has-opened",
   ];
   const sheet = view.seats[state.seat]?.sheet ?? [];
   const side = (
