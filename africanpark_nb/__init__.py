@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from .games.african_park.show.blank_sheet import blank_sheet
     from .games.african_park.show.rules_page import rules_page
     from .games.african_park.solo import solo
+    from .games.tembo.game import tembo
     from .play import record
     from .play.bots import BotError, play_game
     from .play.record import RecordError
@@ -74,6 +75,7 @@ _HOMES = {
     "rulebook": "games.african_park.rulebook",
     "rules_page": "games.african_park.show.rules_page",
     "solo": "games.african_park.solo",
+    "tembo": "games.tembo.game",
     "tournament": "analysis.tournament",
     "use_language": "words",
     "whatif": "analysis.whatif",
@@ -110,6 +112,7 @@ __all__ = [
     "rulebook",
     "rules_page",
     "solo",
+    "tembo",
     "tournament",
     "use_language",
     "whatif",

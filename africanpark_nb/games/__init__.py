@@ -23,6 +23,7 @@ HOMES: Final = {
     "african-park": ".african_park.game:african_park",
     "african-park-solo": ".african_park.solo:solo",
     "african-park-coming": ".african_park.coming:coming",
+    "tembo": ".tembo.game:tembo",
 }
 LAB: Final = "african-park-solo"  # what a Lab shows where nothing is named
 _given: dict[str, Game[Any, Any]] = {}  # by name: games that somebody made and gave as they are
