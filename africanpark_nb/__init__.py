@@ -14,7 +14,7 @@ from __future__ import annotations
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
-from .core.scene import Scene, use_painter
+from .core.painter import use_painter
 
 if TYPE_CHECKING:
     from .analysis.compare import compare
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .analysis.whatif import whatif
     from .check.game_report import check_game
     from .core.errors import GameError, IllegalMove, NotInstalled, ParseError, UnknownName
+    from .core.scene import Scene
     from .core.verdict import Verdict
     from .games.african_park.cards.edition import Edition
     from .games.african_park.cards.edition_file import EditionError

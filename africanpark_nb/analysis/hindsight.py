@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from ..core.analysed import analysed
 from ..core.errors import GameError, NotInstalled, UnknownName
 from ..core.names import looks
-from ..core.scene import painted
+from ..core.painter import painted
 from ..games import games
 from ..play import record as records
 from ..play.match import Match

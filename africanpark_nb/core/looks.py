@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 _folders: dict[str, Path] = {}
-_RULE: Final = re.compile(r"([^{};]+)\{")
+_RULE: Final = r"([^{};]+)\{"  # not compiled where no looks are asked for
 
 
 def use_looks(domain: str, folder: Path) -> None:
@@ -39,7 +39,7 @@ def look(domain: str) -> str:
     if file is None or not file.is_file():
         return ""
     css = re.sub(r"/\*.*?\*/", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
-    return one_line(_RULE.sub(lambda rule: _scoped(rule[1].strip(), f".game-{domain}") + "{", css))
+    return one_line(re.sub(_RULE, lambda rule: _scoped(rule[1].strip(), f".game-{domain}") + "{", css))
 
 
 def one_line(css: str) -> str:

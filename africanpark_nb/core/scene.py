@@ -11,11 +11,10 @@ draws it live.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from os import PathLike
+from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
-ABSOLUTE: Final = re.compile(r"([MHV])([-\d. ]+)")  # what of a path says where, and not how far
+ABSOLUTE: Final = re.compile(r"([MHV])([-\d. ]+)")  # path commands with absolute coordinates
 
 
 class Shape(NamedTuple):
@@ -196,29 +195,3 @@ class Scene(NamedTuple):
     caption: str = ""
     domain: str = ""
     buttons: tuple[Button, ...] = ()
-
-
-Painter = Callable[[Scene], str]
-Saver = Callable[[Scene, "str | PathLike[str]"], None]
-_slot: list[Painter] = []
-_saver: list[Saver] = []
-
-
-def use_painter(painter: Painter | None, saver: Saver | None = None) -> None:
-    """Fill the slots for the painter that rich displays ask (`None` empties it), and for what saves pictures.
-
-    The package itself fills them, so that games need not know how pictures are drawn.
-    """
-    _slot[:] = [] if painter is None else [painter]
-    if saver is not None:
-        _saver[:] = [saver]
-
-
-def painted(scene: Callable[[], Scene]) -> str | None:
-    """The picture as SVG text, or `None` where there is no painter; the scene is only made if needed."""
-    return _slot[0](scene()) if _slot else None
-
-
-def save_picture(scene: Scene, path: str | PathLike[str]) -> None:
-    """Save a picture as a file; raises as `africanpark_nb.draw.export.save`."""
-    _saver[0](scene, path)

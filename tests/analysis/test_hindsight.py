@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import africanpark_nb as ap
 from africanpark_nb.analysis.hindsight import Hindsight
 from africanpark_nb.core.analysed import Retold
-from africanpark_nb.core.scene import use_painter
+from africanpark_nb.core.painter import use_painter
 from africanpark_nb.draw.svg import paint
 from africanpark_nb.games.african_park.game import AfricanPark
 from africanpark_nb.games.african_park.table.state import State

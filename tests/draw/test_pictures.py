@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import africanpark_nb as ap
-from africanpark_nb.core.scene import painted, use_painter
+from africanpark_nb.core.painter import painted, use_painter
 from africanpark_nb.draw.svg import paint, paint_block
 from africanpark_nb.games.african_park.show.picture import lab_scene, reserve_scene
 from africanpark_nb.widget.wire.as_json import plain_data

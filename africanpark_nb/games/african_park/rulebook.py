@@ -10,7 +10,8 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from ...core.errors import UnknownKey
-from ...core.scene import Scene, painted
+from ...core.painter import painted
+from ...core.scene import Scene
 from ...core.verdict import Verdict
 from ...words import Noun, Phrase, Sentences, flat, known_languages, marked, say
 from .cards.card import SEATS, Animal

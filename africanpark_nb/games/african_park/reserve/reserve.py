@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from ....core.editable import Editable
 from ....core.errors import GameError, IllegalMove, text_of
 from ....core.game import game_named
-from ....core.scene import Scene, painted, save_picture
+from ....core.painter import painted, save_picture
 from ....words import Phrase
 from ....words.echo import echo
 from ..cards.card import DECKS, Animal
@@ -16,12 +15,14 @@ from ..cards.columns import COLUMNS, GRAVE, Move
 from . import notation
 from .area import Area
 from .placement import Placement
-from .plain import plain
 from .rules import Rules
 from .scoring import ScoreSheet
 
 if TYPE_CHECKING:
     from os import PathLike
+
+    from ....core.editable import Editable
+    from ....core.scene import Scene
 
 
 SOLO: Final = "african-park-solo"  # the Game that a reserve belongs to
@@ -203,6 +204,8 @@ class Reserve:
         return self.game.scene(self, 0, language)._replace(tray=())
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        from .plain import plain
+
         bundle = {"text/plain": plain(self.areas, self.cemetery, str(self))}
         if (svg := painted(self._scene)) is not None:
             bundle["image/svg+xml"] = svg

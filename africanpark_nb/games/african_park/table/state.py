@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ....core.game import game_named
-from ....core.shown import Shown
 from ..cards.card import Animal, Territory
 from ..cards.columns import Move
 from ..reserve.area import Area
 from ..reserve.reserve import Reserve
 from ..reserve.rules import Rules
+
+if TYPE_CHECKING:
+    from ....core.shown import Shown
 
 NAME: Final = "african-park"
 Areas = tuple[Area, ...]
