@@ -18,7 +18,7 @@ from .comms import Browser, recorded
 
 # names of things, not sentences
 CODES = set(
-    "action art bot bots branch by card code d held key kind language languages link look mark mode move on path played"
+    "action art bot bots branch by card code css d game glyphs held key kind language languages link look mark mode move on path played"
     " policy position rule rules sign stamp status step target tip type".split()
 )
 ONE_VOICE = {"label", "removals"}  # read by a screen reader
