@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ...core.analysed import Analysed
 from ...core.errors import GameError
 from ...core.game import Outcome
+from ...core.shown import Shown, Stage
 from ...core.verdict import Refusal, Verdict
+from . import card_names, hidden, listing, picture, positions, turns
 from . import deal as dealing
-from . import hidden, listing, positions, turns
 from . import move as moving
 from .cards import SEATS
 from .move import Move
+from .rules import word
 from .state import LION, NAME, PLAY, Deal, State
 from .verdict import Answer, in_words
 
+if TYPE_CHECKING:
+    from ...core.scene import Figure, Scene
 
-class Tembo(Analysed[State, Move]):
+
+class Tembo(Shown[State, Move], Analysed[State, Move]):
     """Hoofed animals are laid at the crossings of a river; elephants take them across, crocodiles and lions eat them.
 
     What the rulebook does not print of the cards is reconstructed, see `edition`.
@@ -162,6 +167,41 @@ class Tembo(Analysed[State, Move]):
         if state.phase != PLAY or state.seat != (state.dealer + 1) % len(state.players):
             return ""
         return f"game {state.number}, pile {len(state.pile)}"
+
+    # the board
+
+    def scene(self, state: State, seat: int | None = None, language: str | None = None) -> Scene:
+        """What a seat holds; with the cards that it can pick up where it has to decide."""
+        return picture.hand(state, state.turn or 0 if seat is None else seat, language)
+
+    def common(self, state: State, language: str | None = None) -> Scene | None:
+        """The river with its rows, what has crossed, and the pile."""
+        return picture.river(state, language)
+
+    def reckoning(self, state: State, seat: int, language: str | None = None) -> list[tuple[str, str, int]]:
+        return picture.reckoning(state, seat, language)
+
+    def figures(self, state: State, seat: int, language: str | None = None) -> tuple[Figure, ...]:
+        return picture.figures(state, seat, language)
+
+    def facts(self, state: State, language: str | None = None) -> list[tuple[str, str]]:
+        return picture.facts(state, language)
+
+    def stage(self, state: State, language: str | None = None) -> Stage | None:
+        return Stage(word("stage.lion").say(language), 2, 2) if state.phase == LION else None
+
+    def aim(self, state: State, card: str, target: str) -> Move:
+        """The move of a card and a crossing: a number, ``34+36``, ``El``, ``CrZ:first``, ``Su``, ``Li``; or of a button."""
+        if not card:
+            return moving.worded(target)
+        name, colon, meal = self.card(state, card).partition(":")
+        return moving.read(f"{name}@{target}{colon}{meal}")
+
+    def aimed(self, state: State, move: Move) -> tuple[str, str]:
+        return moving.aimed(move)
+
+    def card(self, state: State, name: str) -> str:
+        return card_names.key(name, state.setup.rules.edition)
 
 
 tembo = Tembo()

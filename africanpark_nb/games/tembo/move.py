@@ -73,6 +73,26 @@ def is_move(move: object) -> bool:
         return False
 
 
+def worded(text: str) -> Move:
+    """The move without cards of that name; raises `UnknownName`."""
+    if text not in WORDS:
+        raise UnknownName("tembo/error.unknown-word", text, WORDS)
+    return WORDS[text]
+
+
+def aimed(move: Move) -> tuple[str, str]:
+    """The card and the crossing that mean a move.
+
+    >>> aimed(read("34+36@2")), aimed(read("CrZ@4:first")), aimed(DEAL)
+    (('34+36', '2'), ('CrZ:first', '4'), ('', 'deal'))
+    """
+    if move.word:
+        return "", move.word
+    said, _, meal = str(move).partition(":")
+    card, _, target = said.rpartition("@")
+    return f"{card}:{meal}" if meal else card, target
+
+
 _PART: Final = re.compile(r"\s*(\w+)\s*(?:@\s*(\w+)\s*)?")
 _MEAL: Final = re.compile(r"\s*:\s*(\w+)\s*")
 
