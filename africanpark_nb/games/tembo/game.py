@@ -11,7 +11,7 @@ from ...core.errors import GameError
 from ...core.game import Outcome
 from ...core.shown import Shown, Stage
 from ...core.verdict import Refusal, Verdict
-from . import card_names, hidden, listing, picture, positions, turns
+from . import beside, card_names, hidden, holding, listing, picture, positions, turns
 from . import deal as dealing
 from . import move as moving
 from .cards import SEATS
@@ -172,20 +172,20 @@ class Tembo(Shown[State, Move], Analysed[State, Move]):
 
     def scene(self, state: State, seat: int | None = None, language: str | None = None) -> Scene:
         """What a seat holds; with the cards that it can pick up where it has to decide."""
-        return picture.hand(state, state.turn or 0 if seat is None else seat, language)
+        return holding.hand(state, state.turn or 0 if seat is None else seat, language)
 
     def common(self, state: State, language: str | None = None) -> Scene | None:
         """The river with its rows, what has crossed, and the pile."""
         return picture.river(state, language)
 
     def reckoning(self, state: State, seat: int, language: str | None = None) -> list[tuple[str, str, int]]:
-        return picture.reckoning(state, seat, language)
+        return beside.reckoning(state, seat, language)
 
     def figures(self, state: State, seat: int, language: str | None = None) -> tuple[Figure, ...]:
-        return picture.figures(state, seat, language)
+        return beside.figures(state, seat, language)
 
     def facts(self, state: State, language: str | None = None) -> list[tuple[str, str]]:
-        return picture.facts(state, language)
+        return beside.facts(state, language)
 
     def stage(self, state: State, language: str | None = None) -> Stage | None:
         return Stage(word("stage.lion").say(language), 2, 2) if state.phase == LION else None

@@ -1,20 +1,19 @@
-"""The pictures of Tembo: the river that belongs to all, and what a seat holds."""
+"""The picture of the river: the rows at its crossings, what has crossed, the pile."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ...core.scene import Block, Button, Card, Figure, Group, Item, Scene, Shape, Target
-from ...words import BETWEEN, Noun, Phrase, known_languages
-from .cards import CODES, CROCODILES, CROSSINGS, EATS, HAND, HOOFED, SPECIES, UNKNOWN
-from .cards import LION as LION_CARD
+from ...core.scene import Block, Item, Scene, Shape, Target
+from ...words import known_languages
+from .cards import CROSSINGS
 from .edition import Edition
-from .listing import FURTHEST
-from .move import DEAL, MEALS
-from .rules import card_in_words, card_noun, noun, word
-from .shapes import CARD_H, CARD_W, DOMAIN, OWNERS, SIGNS, STRIP_H, art, back, card, mark, strip
-from .state import LION, STUCK, Row, State
+from .rules import card_in_words, noun, word
+from .shapes import DOMAIN, OWNERS, PILE_H, PILE_W, STRIP_H, back, mark, strip
+from .state import LION, Row, State
 from .turns import points
+
+Stamps = dict[str, tuple[Shape, ...]]
 
 # Lengths in cells
 GAP: Final = 0.06  # between two lanes
@@ -28,7 +27,6 @@ SHORE: Final = round(BANK + RIVER + 0.06, 2)  # where the rows begin
 FEWEST: Final = 6  # animals that a lane has room for, whatever its rows hold
 FORD_W, FORD_H = 0.62, 0.54
 _WAVES: Final = "".join(f"M8 {y}" + "q13.3-10 26.6 0t26.6 0" * 10 for y in (14, 32, 50))
-Stamps = dict[str, tuple[Shape, ...]]
 
 
 def river(state: State, language: str | None) -> Scene:
@@ -163,173 +161,16 @@ def _pile(state: State, stamps: Stamps, spoken: str) -> list[Item]:
     """The draw pile with its number of cards, and a lion that was drawn and waits beside it."""
     x, left = round(EDGE + (len(CROSSINGS) - 1) * STEP, 2), len(state.pile)
     stamps[f"pile {left}"] = (
-        *(back(CARD_W, CARD_H) if left else ()),
-        Shape("text", CARD_W / 2, 0.48, look="count" if left else "scored", text=str(left)),
+        *(back(PILE_W, PILE_H) if left else ()),
+        Shape("text", PILE_W / 2, 0.41, look="count" if left else "nothing", text=str(left)),
     )
     label = word("picture.pile", cards=noun("unit.card", left)).say(spoken)
-    items = [Item("pile", round(x + 0.36, 2), 0.08, f"pile {left}", "", label)]
+    items = [Item("pile", round(x + 1 - PILE_W - 0.02, 2), 0.14, f"pile {left}", "", label)]
     if state.phase == LION:
         stamps["drawn lion"] = (
-            Shape("box", w=CARD_W, h=CARD_H, r=0.06, look="face"),
-            Shape("art", x=0.05, y=0.14, w=0.52, h=0.52, text=f"{DOMAIN}/lion"),
+            Shape("box", w=PILE_W, h=PILE_H, r=0.06, look="face"),
+            Shape("art", x=0.04, y=0.13, w=0.38, h=0.38, text=f"{DOMAIN}/lion"),
         )
         waits = word("picture.lion-waits").say(spoken)
-        items.append(Item("drawn lion", round(x - 0.06, 2), 0.12, "drawn lion", "lion", waits, "card"))
+        items.append(Item("drawn lion", round(x + 0.02, 2), 0.14, "drawn lion", "lion", waits, "card"))
     return items
-
-
-# -- What a seat holds ----------------------------------------------------------------------------
-
-
-def hand(state: State, seat: int, language: str | None) -> Scene:
-    """A seat's hand as far as it is known here; with what can be played where the seat has to decide."""
-    spoken, edition = known_languages(language)[0], state.setup.rules.edition
-    stamps: Stamps = {}
-    items, copies = [], dict[int, int]()
-    for place, one in enumerate(state.hands[seat]):
-        copies[one] = copies.get(one, 0) + 1
-        stamps[f"hand {CODES[one]}"] = card(one, edition)
-        hidden = one >= UNKNOWN
-        label = word("picture.hidden-card") if hidden else card_in_words(one, edition.species)
-        look = "hidden" if hidden else edition.species[one] if one <= HOOFED else "other"
-        key = f"hand {CODES[one]} {copies[one]}"
-        items.append(
-            Item(key, round(place * 0.7, 2), 0, f"hand {CODES[one]}", look, label.said(spoken, ""), "card")
-        )
-    owner = word("picture.hand", player=state.players[seat]).say(spoken)
-    block = Block(f"hand {seat}", owner, 0, 0, round(HAND * 0.7 - 0.08, 2), CARD_H, tuple(items))
-    whole = word("picture.label", player=state.players[seat], points=noun("unit.point", points(state)[seat]))
-    scene = Scene(whole.say(spoken), block.w, block.h, stamps, (block,), domain=DOMAIN)
-    if seat != state.turn:
-        return scene
-    if state.phase == STUCK:
-        deal = word("button.deal", number=state.number + 1).say(language)
-        return scene._replace(buttons=(Button(DEAL.word, deal, deal.partition(BETWEEN)[0]),))
-    return scene._replace(tray=tray(state, seat, language))
-
-
-def tray(state: State, seat: int, language: str | None) -> tuple[Group, ...]:
-    """What a seat can pick up: animals, pairs, elephants and crocodiles with each meal; or the lion that waits."""
-    languages, edition = known_languages(language), state.setup.rules.edition
-    if state.phase == LION:
-        lion = Card(
-            CODES[LION_CARD],
-            _names(card_noun(LION_CARD, edition.species), languages),
-            word("picture.lion-waits").say(languages[0]),
-            f"{DOMAIN}/lion",
-            "lion",
-        )
-        return (Group(word("tray.lion").say(language), "lion", "!", (lion,)),)
-    held = [one for one in dict.fromkeys(state.hands[seat]) if one < UNKNOWN]
-    hoofed = [one for one in held if one <= HOOFED]
-    pairs = [(low, high) for low in hoofed for high in hoofed if 0 < high - low <= FURTHEST]
-    groups = (
-        Group(
-            word("tray.hoofed").say(language),
-            "hoofed",
-            "●",
-            tuple(_hoofed(one, edition, languages) for one in hoofed),
-        ),
-        Group(
-            word("tray.pairs").say(language),
-            "pairs",
-            "■",
-            tuple(_pair(pair, edition, languages) for pair in pairs),
-        ),
-        Group(
-            word("tray.others").say(language),
-            "other",
-            "▲",
-            tuple(one for held_ in held if held_ > HOOFED for one in _other(held_, edition, languages)),
-        ),
-    )
-    return tuple(group for group in groups if group.cards)
-
-
-def _names(phrase: Noun | Phrase, languages: tuple[str, ...]) -> str:
-    """Words in each language, with a capital."""
-    said = [phrase.said(one, "") for one in languages]
-    return BETWEEN.join(one[:1].upper() + one[1:] for one in said)
-
-
-def _worth(total: int, language: str) -> Figure:
-    return Figure("★", str(total), word("figure.points", points=noun("unit.point", total)).say(language))
-
-
-def _hoofed(one: int, edition: Edition, languages: tuple[str, ...]) -> Card:
-    words = card_in_words(one, edition.species)
-    worth = _worth(edition.points[one], languages[0])
-    return Card(
-        CODES[one],
-        _names(words, languages),
-        words.said(languages[0], ""),
-        art(one, edition),
-        edition.species[one],
-        figures=(worth,),
-    )
-
-
-def _pair(pair: tuple[int, int], edition: Edition, languages: tuple[str, ...]) -> Card:
-    low, high = (card_in_words(one, edition.species) for one in pair)
-    name, label = f"{pair[0]} + {pair[1]}", word("tray.pair", low=low, high=high).say(languages[0])
-    worth = _worth(sum(edition.points[one] for one in pair), languages[0])
-    return Card(f"{pair[0]}+{pair[1]}", name, label, f"{DOMAIN}/pair", "pairs", figures=(worth,))
-
-
-def _other(one: int, edition: Edition, languages: tuple[str, ...]) -> list[Card]:
-    """An elephant or a crocodile; a normal crocodile is there once for each of its meals."""
-    name = card_noun(one, edition.species)
-    if one not in CROCODILES:
-        return [
-            Card(CODES[one], _names(name, languages), name.said(languages[0], ""), art(one, edition), "other")
-        ]
-    prey = noun(f"animal.{EATS[one]}")
-    return [
-        Card(
-            f"{CODES[one]}:{meal}",
-            _names(word(f"tray.{meal}", prey=prey), languages),
-            word(f"tray.crocodile-{meal}", animal=name, prey=prey).say(languages[0]),
-            art(one, edition),
-            "other",
-        )
-        for meal in MEALS
-    ]
-
-
-# -- Beside the board -----------------------------------------------------------------------------
-
-
-def reckoning(state: State, seat: int, language: str | None) -> list[tuple[str, str, int]]:
-    """How a seat's points come about: the first game, and the animals that crossed, by species."""
-    edition = state.setup.rules.edition
-    rows = []
-    if state.number > 1:
-        rows.append(("before", word("sheet.before").say(language), state.before[seat]))
-    for one in SPECIES:
-        crossed = [card for card in state.crossed[seat] if edition.species[card] == one]
-        words = word("sheet.crossed", animals=noun(f"animal.{one}", len(crossed)))
-        rows.append((one, words.say(language), sum(edition.points[card] for card in crossed)))
-    rows.append(("total", word("score.total").say(language), points(state)[seat]))
-    return rows
-
-
-def figures(state: State, seat: int, language: str | None) -> tuple[Figure, ...]:
-    """A seat's marker with how many are left in stock, the cards in its hand, and whether it has dealt."""
-    left = word("figure.markers", number=state.markers(seat))
-    held = word("figure.hand", cards=noun("unit.card", len(state.hands[seat])))
-    sign = f"{SIGNS[OWNERS[seat]]}{OWNERS[seat].upper()}"
-    found = (
-        Figure(sign, str(state.markers(seat)), left.say(language)),
-        Figure("▮", str(len(state.hands[seat])), held.say(language)),
-    )
-    return (*found, Figure("", "", word("figure.dealer").say(language))) if seat == state.dealer else found
-
-
-def facts(state: State, language: str | None) -> list[tuple[str, str]]:
-    """The game of the match, and how many cards are left to draw."""
-    games = 1 if state.setup.rules.one_game else 2
-    told = [
-        (word("facts.game"), word("facts.game-of", number=state.number, games=games)),
-        (word("facts.pile"), word("facts.cards", cards=noun("unit.card", len(state.pile)))),
-    ]
-    return [(name.say(language), words.say(language)) for name, words in told]

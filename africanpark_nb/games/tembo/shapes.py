@@ -26,11 +26,12 @@ ARTS: Final = {
 }
 STRIP_W, STRIP_H = 0.98, 0.36  # a card of a row; of the next one only this much is seen
 CARD_W, CARD_H = 0.62, 0.8  # a card of a hand
+PILE_W, PILE_H = 0.46, 0.64  # the draw pile, and a lion beside it
 _MARKS: Final = {
     "a": "M13 0a13 13 0 0 1 0 26a13 13 0 0 1 0-26z",
     "b": "M1 1h24v24h-24z",
-    "c": "M13-2l14 27h-28z",
-    "d": "M13-2l15 15l-15 15l-15-15z",
+    "c": "M13 -2l14 27h-28z",
+    "d": "M13 -2l15 15l-15 15l-15-15z",
 }
 _LETTER_AT: Final = {"a": 0.19, "b": 0.19, "c": 0.23, "d": 0.19}
 
@@ -56,9 +57,9 @@ def strip(number: int, seat: int, edition: Edition) -> tuple[Shape, ...]:
     return (
         Shape("box", w=STRIP_W, h=STRIP_H, r=0.06, look="face"),
         Shape("box", x=0.02, y=0.02, w=0.07, h=STRIP_H - 0.04, r=0.03, look="species"),
-        Shape("art", x=0.1, y=0.04, w=0.27, h=0.27, text=art(number, edition)),
-        Shape("text", x=0.5, y=0.28, look="number", text=str(number)),
-        *mark(seat, 0.69, 0.05),
+        Shape("art", x=0.1, y=0.05, w=0.26, h=0.26, text=art(number, edition)),
+        Shape("text", x=0.53, y=0.28, look="number", text=str(number)),
+        *mark(seat, 0.7, 0.05),
     )
 
 
@@ -75,9 +76,9 @@ def card(number: int, edition: Edition) -> tuple[Shape, ...]:
     return (
         face,
         band,
-        Shape("art", x=0.14, y=0.13, w=0.34, h=0.34, text=art(number, edition)),
-        Shape("text", x=CARD_W / 2, y=0.6, look="number", text=str(number)),
-        Shape("text", x=CARD_W / 2, y=0.75, look="worth", text=worth),
+        Shape("art", x=0.16, y=0.12, w=0.3, h=0.3, text=art(number, edition)),
+        Shape("text", x=CARD_W / 2, y=0.62, look="number", text=str(number)),
+        Shape("text", x=CARD_W / 2, y=0.76, look="worth", text=worth),
     )
 
 
