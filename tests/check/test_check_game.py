@@ -17,6 +17,8 @@ from ..small_game.broken import BY_LAW, faulty, known_as_island_post
 from ..small_game.island_post import island_post
 from ..small_game.island_post.game import IslandPost
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("game", [island_post, *games().values()], ids=lambda game: game.name)
 def test_our_games_keep_every_law_and_lack_no_words(game: Any) -> None:

@@ -14,6 +14,8 @@ from .broken import faulty, known_as_island_post
 from .island_post.game import IslandPost
 from .test_broken_games import FAULTS, METHODS
 
+pytestmark = pytest.mark.slow
+
 ACTIONS: dict[str, dict[str, str]] = {
     "place": {"card": "boat", "target": "moon"},
     "undo": {},

@@ -15,6 +15,8 @@ from africanpark_nb.play.ranger import Ranger
 from .broken import BY_LAW, faulty, known_as_island_post
 from .island_post.game import IslandPost
 
+pytestmark = pytest.mark.slow
+
 METHODS = sorted(
     {
         name

@@ -14,6 +14,8 @@ from tests.small_game.island_post.figures import FINDS, LETTERS
 from .comms import recorded, shown
 from .spy import Quick, Spy, act, island_table, to_the_end
 
+pytestmark = pytest.mark.slow
+
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Fay")
 
 
