@@ -71,6 +71,10 @@ class Spy:
         self.board = Quick(table)
         self.read = 0
         self.guessed: set[str] = set()  # who names a card hears its name again
+        self.heard: set[str] = set()  # what lay open once is told again when it is taken back
+        self.tries: dict[str, int] = {}  # what a saved try is called, and whose it is
+        self.answered = 0  # how often what would happen was told beside a hand
+        self.withheld = 0  # how often a try lay there that those who looked may not know
 
     @property
     def shown(self) -> tuple[int, ...]:
@@ -86,15 +90,20 @@ class Spy:
         if self.fixed is None and seats:
             assert seats == (match.game.turn(match.played.state),), "only who is to move shows a hand"
         traits = [name for name in table.keys if name not in ("_esm", "_css")]
-        self.search("page", known(match, seats), json.dumps(table.get_state(traits)), repr(table))
+        self.withheld += sum(branch.tip.imagined and branch.viewer not in seats for branch in match.branches)
+        self.search("page", seats, json.dumps(table.get_state(traits)), repr(table))
         sent = [str(message) for message in self.board.comm.sent[self.read :]]
         self.read = len(self.board.comm.sent)
-        self.search("messages", known(match, seats), *sent)
+        self.search("messages", seats, *sent)
         bundle = table._repr_mimebundle_()
-        self.search("notebook", known(match, ()), str(bundle))
+        self.search("notebook", (), str(bundle))
 
-    def search(self, where: str, allowed: set[str], *texts: str) -> None:
-        for name in {*LETTERS, *FINDS} - allowed - self.guessed:
+    def search(self, where: str, seats: tuple[int, ...], *texts: str) -> None:
+        match = self.table.match
+        self.heard |= open_to_all(match.played.state)
+        cards = {*LETTERS, *FINDS} - known(match, seats) - self.guessed - self.heard
+        tries = {name for name, seat in self.tries.items() if seat not in seats and not match.over}
+        for name in cards | tries:
             for text in texts:
                 assert name not in text, (
                     f"{name} in the {where}: …{text[max(0, text.find(name) - 300) :][:400]}"
@@ -105,12 +114,12 @@ class Spy:
         match = self.table.match
         kept = self.table.save(folder / "game.txt").read_text("utf-8")
         seats = self.people if self.fixed is None else (self.fixed,)
-        self.search("file", known(match, seats), kept, self.table.record())
+        self.search("file", seats, kept, self.table.record())
         seed = match.game.seed_shown(match.played.state)
         assert "seed:" not in kept or seed
         record.read(kept, ISLAND)
         page = json.loads(self.table._record)["record"]["text"]
-        self.search("page's file", known(match, self.shown), page)
+        self.search("page's file", self.shown, page)
         again = record.read(page, ISLAND)
         assert [node.cause for node in again.match.played.line()] == [
             node.cause for node in match.played.line()
@@ -176,8 +185,62 @@ def act(spy: Spy, rng: random.Random) -> None:
             board.act("load", text=json.loads(table._record)["record"]["text"])
         case "again" if rng.random() < 0.05:
             table.play_again(seed=rng.randrange(99))
+            spy.heard.clear()
         case ("hand" | "undo" | "undo-turn" | "redo" | "live" | "take-back" | "picture") as type:
             board.act(type)
+
+
+def tries(spy: Spy, rng: random.Random) -> None:
+    """A try from a moment where the shown seat decided, saved under a name of its own; then others look."""
+    table, board = spy.table, spy.board
+    table.live()
+    if not spy.shown:
+        board.act("hand")
+    spy.look()
+    if not (seats := spy.shown):
+        return
+    match = table.match
+    line = match.played.line()
+    decided = [node for node in line[:-1] if match.game.turn(node.state) == seats[0]]
+    if decided:
+        board.act("go", path=rng.choice(decided).path)
+    for _ in range(rng.choice((1, 2, 3))):
+        choices = shown(table)["choices"]
+        if cards := [card for card in choices if choices[card]]:
+            card = rng.choice(cards)
+            board.place(card, rng.choice(list(choices[card])))
+            spy.look()
+    seats = spy.shown
+    for branch in table.match.shown_branches:
+        if branch.tip.imagined and branch.viewer in seats and branch.name not in spy.tries:
+            name, note = (f"{what}-{rng.randrange(10**9)}" for what in ("name", "note"))
+            spy.tries |= dict.fromkeys((name, note), branch.viewer)
+            board.act("rename", branch=branch.key, name=name)
+            board.act("note", branch=branch.key, note=note)
+    spy.look()
+    if rng.random() < 0.5:  # asked in the game itself: there the page stays when the hand is hidden
+        table.live()
+        spy.look()
+    if rng.random() < 0.5:
+        with refused("whatif.over", "whatif.hand-hidden"):
+            table.whatif(playouts=2, seed=1)
+            spy.answered += table.analysis is not None
+        spy.look()
+    if spy.fixed is None and spy.shown:
+        board.act("hand")  # hidden: at once, wherever the page stands
+        spy.look()
+        if not table.match.over:
+            assert table.analysis is None, "an answer goes with the hand"
+            assert not json.loads(table._analysis).get("moves")
+        board.act("picture")
+        spy.look()
+    table.live()
+    if moves := table.match.game.moves(table.state):
+        if json.loads(table._board)["bot"]:
+            table.bot()
+        else:
+            table.play(str(rng.choice(moves)))
+        spy.look()
 
 
 def to_the_end(spy: Spy, rng: random.Random) -> None:

@@ -12,7 +12,7 @@ import pytest
 from tests.small_game.island_post.figures import FINDS, LETTERS
 
 from .comms import recorded, shown
-from .spy import Quick, Spy, act, island_table, to_the_end
+from .spy import Quick, Spy, act, island_table, to_the_end, tries
 
 pytestmark = pytest.mark.slow
 
@@ -35,6 +35,7 @@ ARRANGEMENTS = [
 
 def test_two_hundred_games_show_no_card_to_whoever_may_not_know_it(tmp_path: Path) -> None:
     rng = random.Random(5)
+    saved = withheld = answered = 0
     few = [one for one in ARRANGEMENTS if one[0] < 4]  # all of them, and of the many for more players some
     for number, (players, bots, fixed) in enumerate(
         [*few, *rng.sample(ARRANGEMENTS[len(few) :], 200 - len(few))]
@@ -51,11 +52,20 @@ def test_two_hundred_games_show_no_card_to_whoever_may_not_know_it(tmp_path: Pat
         for _ in range(rng.choice((8, 24))):
             act(spy, rng)
             spy.look()
+        if number % 4 == 0:
+            tries(spy, rng)
+            tries(spy, rng)
+        saved += len(spy.tries)
+        withheld += spy.withheld
+        answered += spy.answered
         spy.keep(tmp_path)
         if number % 20 == 0:  # some to the end
             to_the_end(spy, rng)
         spy.keep(tmp_path)
         table.close()
+    assert answered > 5, "answers told before a hand was hidden"
+    assert saved > 20, "names and notes of tries with imagined cards"
+    assert withheld > 20, "looks at a page from which such a try is withheld"
 
 
 def sent_by(deal: dict[str, list[str]], language: str) -> list[str]:
