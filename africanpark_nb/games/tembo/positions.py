@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from itertools import pairwise
-from typing import Final, NoReturn, TypeVar
+from typing import Final
 
-from ...core.chance import LARGEST
-from ...core.errors import GameError, ParseError, text_of
-from ...core.texts import Row as Line
-from ...core.texts import bounded, quoted, rows, whole_number
+from ...core.errors import text_of
+from ...core.lines import LineReader
 from ...words import Phrase
 from . import deal as dealing
 from .cards import CODES, CROSSINGS, HAND, HOOFED, NO_LION, SEATS, UNKNOWN
@@ -26,7 +23,6 @@ NONE: Final = "-"
 OWNERS: Final = "abcd"
 LONGEST: Final = 20_000  # characters
 _ANIMAL: Final = re.compile(r"([0-9]{1,2})([a-d])")
-T = TypeVar("T")
 
 
 def write(state: State) -> str:
@@ -92,58 +88,11 @@ def _deal(deal: Deal) -> str:
 
 def read(text: str) -> State:
     """The state of a text; raises `ParseError`, which says where."""
-    return _Reader(text_of(text, f"'{TITLE} …'")).state()
+    return _Reader(text_of(text, f"'{TITLE} …'"), LONGEST).state()
 
 
-class _Reader:
+class _Reader(LineReader):
     """Reads a state line by line."""
-
-    def __init__(self, text: str) -> None:
-        self.text = bounded(text, LONGEST)
-        self.rows = list(rows(self.text))
-        self.next = 0
-
-    def refuse(self, expected: str) -> NoReturn:
-        row = self.rows[self.next] if self.next < len(self.rows) else Line(0, len(self.text), "")
-        found = repr(row.text[:20]) if row.text else ""
-        raise ParseError("error.parse-state", self.text, row.at, found, expected)
-
-    def wrong(self, expected: str) -> NoReturn:
-        """The line just read cannot be so."""
-        self.next -= 1
-        self.refuse(expected)
-
-    def amiss(self, why: Phrase, at: str = "") -> NoReturn:
-        """Refuse a line (the last one read, or the one with a key) with a sentence."""
-        row = next(
-            (row for row in self.rows if at and row.text.startswith(f"{at}:")), self.rows[self.next - 1]
-        )
-        raise ParseError("error.in-line", self.text, row.at, repr(row.text[:20]), "", why=why)
-
-    def sees(self, key: str) -> bool:
-        return self.next < len(self.rows) and self.rows[self.next].text.startswith(f"{key}:")
-
-    def line(self, key: str) -> str:
-        """The rest of the next line, which must begin with this key."""
-        if not self.sees(key):
-            self.refuse(f"{key}:")
-        self.next += 1
-        return self.rows[self.next - 1].text[len(key) + 1 :].strip()
-
-    def told(self, read: Callable[[], T]) -> T:
-        """What is read, its faults told of the line where they stand."""
-        try:
-            return read()
-        except ParseError:
-            raise
-        except GameError as error:
-            self.amiss(Phrase.of(error.key, **error.places))
-
-    def number(self, text: str, low: int, high: int) -> int:
-        number = whole_number(text)
-        if number is None or not low <= number <= high:
-            self.wrong(f"{low}–{high}")
-        return number
 
     def parts(self, key: str, number: int) -> list[str]:
         parts = [part.strip() for part in self.line(key).split("/")]
@@ -162,9 +111,7 @@ class _Reader:
         return self.told(lambda: dealing.read_cards(line))
 
     def state(self) -> State:
-        if not self.rows or self.rows[0].text != TITLE:
-            self.refuse(TITLE)
-        self.next = 1
+        self.title(TITLE)
         names = self.names(self.line("players"))
         rules = self.ruleset(self.line("rules"))
         players = len(names)
@@ -217,14 +164,7 @@ class _Reader:
         return state
 
     def names(self, text: str) -> tuple[str, ...]:
-        names: list[str] = []
-        while text and len(names) <= max(SEATS):
-            found = quoted(text)
-            if found is None:
-                self.wrong('players: "Ada" "Bo"')
-            name, text = found
-            names.append(name)
-        return self.told(lambda: dealing.player_names(names))
+        return self.told(lambda: dealing.player_names(self.quoted_names(text, max(SEATS))))
 
     def ruleset(self, text: str) -> Ruleset:
         if text == NONE:
@@ -271,12 +211,6 @@ class _Reader:
         if text != CODES[UNKNOWN]:
             given = self.told(lambda: dealing.read_deal(text, players))
         return self.told(lambda: dealing.whole(given, players, rules.edition.deck))
-
-    def seed(self, text: str) -> int:
-        seed = whole_number(text, len(str(LARGEST)))
-        if seed is None or seed >= LARGEST:
-            self.wrong("seed: 7")
-        return seed
 
     def consistent(self, state: State) -> None:
         """Every card lies in one place, and the seat that is to play can play, or cannot where the game is over."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Final, NoReturn
+from typing import Final
 
-from africanpark_nb.core.chance import LARGEST
-from africanpark_nb.core.errors import ParseError, text_of
+from africanpark_nb.core.errors import text_of
+from africanpark_nb.core.lines import LineReader
 from africanpark_nb.core.players import player_names
-from africanpark_nb.core.texts import Row, bounded, quoted, rows, whole_number
+from africanpark_nb.core.texts import whole_number
 
 from .figures import FINDS, ISLANDS, LETTERS, PLACES
 from .state import DEALT, GIVE, KEEP, MOST_HELD, OVER, RIDE, STEPS_OF_A_TURN, State
@@ -55,92 +55,72 @@ def _piles(piles: tuple[tuple[object, ...], ...]) -> str:
 
 def read(text: str) -> State:
     """The state of a text; raises `ParseError`, which says where, or `GameError` for the players' names."""
-    return _Reader(text_of(text, f"'{TITLE} …'")).state()
+    return _Reader(text_of(text, f"'{TITLE} …'"), LONGEST).state()
 
 
-class _Reader:
+class _Reader(LineReader):
     """Reads a state line by line."""
-
-    def __init__(self, text: str) -> None:
-        self.text = bounded(text, LONGEST)
-        self.rows = list(rows(self.text))
-        self.next = 0
-
-    def refuse(self, expected: str) -> NoReturn:
-        row = self.rows[self.next] if self.next < len(self.rows) else Row(0, len(self.text), "")
-        found = repr(row.text[:20]) if row.text else ""
-        raise ParseError("error.parse-state", self.text, row.at, found, expected)
 
     def hold(self, true: bool, expected: str) -> None:
         """Refuse the line just read where something is not as it must be."""
         if not true:
-            self.next -= 1
-            self.refuse(expected)
-
-    def line(self, key: str) -> str:
-        if self.next == len(self.rows) or not self.rows[self.next].text.startswith(key):
-            self.refuse(key)
-        self.next += 1
-        return self.rows[self.next - 1].text[len(key) :].strip()
+            self.wrong(expected)
 
     def cards(self, key: str, cards: tuple[str, ...]) -> tuple[str | None, ...]:
         given = self.line(key).split()
         known = [card for card in given if card != "?"]
         fits = len(given) == len(cards) and len(set(known)) == len(known) and set(known) <= set(cards)
-        self.hold(fits, f"{key} {len(cards)} × {cards[0]}, ?")
+        self.hold(fits, f"{key}: {len(cards)} × {cards[0]}, ?")
         return tuple(None if card == "?" else card for card in given)
 
     def piles(self, key: str, players: int) -> tuple[list[str], ...]:
         piles = [pile.split() for pile in self.line(key).split("/")]
-        self.hold(len(piles) == players and all(piles), f"{key} {' / '.join('-' * players)}")
+        self.hold(len(piles) == players and all(piles), f"{key}: {' / '.join('-' * players)}")
         return tuple([] if pile == ["-"] else pile for pile in piles)
 
     def numbers(self, key: str, players: int) -> Piles:
         piles = tuple(tuple(map(whole_number, pile)) for pile in self.piles(key, players))
-        self.hold(all(None not in pile for pile in piles), f"{key} {' / '.join('0' * players)}")
+        self.hold(all(None not in pile for pile in piles), f"{key}: {' / '.join('0' * players)}")
         return tuple(tuple(number for number in pile if number is not None) for pile in piles)
 
     def signed(self, key: str, players: int) -> tuple[int, ...]:
         fares = [part.strip() for part in self.line(key).split("/")]
         numbers = [whole_number(fare.removeprefix("-")) for fare in fares]
-        self.hold(len(fares) == players and None not in numbers, f"{key} {' / '.join('0' * players)}")
+        self.hold(len(fares) == players and None not in numbers, f"{key}: {' / '.join('0' * players)}")
         return tuple(int(fare) for fare in fares)
 
     def names(self) -> tuple[str, ...]:
-        names, text = [], self.line("players:")
-        while text:
-            found = quoted(text)
-            self.hold(found is not None, 'players: "Ada" "Bo"')
-            name, text = found or ("", "")
-            names.append(name)
+        names = self.quoted_names(self.line("players"), LONGEST)
         return player_names(names, (1, 2, 3, 4, 5, 6), "island-post/error.players")
 
     def state(self) -> State:
-        self.line(TITLE)
+        if not self.rows or not self.rows[0].text.startswith(TITLE):
+            self.refuse(TITLE)
+        self.next = 1
         names = self.names()
         players = len(names)
-        letters, finds = self.cards("letters:", LETTERS), self.cards("finds:", tuple(FINDS))
-        boat = self.line("boat:")
+        letters, finds = self.cards("letters", LETTERS), self.cards("finds", tuple(FINDS))
+        boat = self.line("boat")
         self.hold(boat in PLACES, f"boat: {', '.join(PLACES)}")
-        hands, given, bag = (self.numbers(key, players) for key in ("hands:", "given:", "bag:"))
-        found = tuple(map(tuple, self.piles("found:", players)))
+        hands, given, bag = (self.numbers(key, players) for key in ("hands", "given", "bag"))
+        found = tuple(map(tuple, self.piles("found", players)))
         taken = [island for islands in found for island in islands]
         known = all(island in ISLANDS and finds[ISLANDS.index(island)] for island in taken)
         self.hold(known and len(set(taken)) == len(taken), f"found: {ISLANDS[0]}")
-        fares = self.signed("fares:", players)
+        fares = self.signed("fares", players)
         self.hold(sum(fares) == 0, "0")
         number, step = self.turn()
         seed = None
         if self.next < len(self.rows):
-            seed = whole_number(self.line("seed:"), len(str(LARGEST)))
-            self.hold(seed is not None and seed < LARGEST and self.next == len(self.rows), "seed: 7")
+            seed = self.seed(self.line("seed"))
+            self.hold(self.next == len(self.rows), "seed: 7")
         state = State(names, letters, finds, boat, hands, given, bag, found, fares, number, step, seed)
         self.next -= seed is not None
         self.hold(self.possible(state), "–")
         return state
 
     def turn(self) -> tuple[int, str]:
-        number, _, step = self.line("turn:").partition(" ")
+        number, _, step = self.line("turn").partition(" ")
         turns = whole_number(number, 3)
         self.hold(turns is not None and step in STEPS_OF_A_TURN, f"turn: 0 {STEPS_OF_A_TURN[0]}")
         return turns or 0, step

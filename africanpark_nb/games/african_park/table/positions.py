@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from typing import NoReturn
 
-from ....core.chance import LARGEST
 from ....core.errors import GameError, ParseError, text_of
-from ....core.texts import Row, bounded, quoted, rows, whole_number
+from ....core.lines import LineReader
 from ....words import Phrase
 from ..cards.card import SEATS, SIDES, Animal, Territory
 from ..reserve import notation
@@ -71,42 +69,11 @@ def _codes(cards: tuple[Animal | None, ...]) -> str:
 
 def read(text: str) -> State:
     """The state of a text; raises `ParseError`, which says where, or another `GameError`."""
-    return _Reader(text_of(text, f"'{TITLE} …'")).state()
+    return _Reader(text_of(text, f"'{TITLE} …'"), LONGEST).state()
 
 
-class _Reader:
+class _Reader(LineReader):
     """Reads a state line by line."""
-
-    def __init__(self, text: str) -> None:
-        self.text = bounded(text, LONGEST)
-        self.rows = list(rows(self.text))
-        self.next = 0
-
-    def refuse(self, expected: str) -> NoReturn:
-        row = self.rows[self.next] if self.next < len(self.rows) else Row(0, len(self.text), "")
-        found = repr(row.text[:20]) if row.text else ""
-        raise ParseError("error.parse-state", self.text, row.at, found, expected)
-
-    def title(self) -> None:
-        if not self.rows or self.rows[0].text.split() != TITLE.split():
-            self.refuse(TITLE)
-        self.next = 1
-
-    def sees(self, key: str) -> bool:
-        return self.next < len(self.rows) and self.rows[self.next].text.startswith(f"{key}:")
-
-    def line(self, key: str) -> str:
-        """The rest of the next line, which must begin with this key."""
-        if not self.sees(key):
-            self.refuse(f"{key}:")
-        self.next += 1
-        return self.rows[self.next - 1].text[len(key) + 1 :].strip()
-
-    def number(self, text: str, low: int, high: int) -> int:
-        number = whole_number(text)
-        if number is None or not low <= number <= high:
-            self.wrong(f"{low}–{high}")
-        return number
 
     def state(self) -> State:
         """The state; whatever is wrong is a `ParseError` of the line where it stands."""
@@ -118,12 +85,10 @@ class _Reader:
             row = self.rows[self.next - 1]  # a reserve's own text is the end of it
             raise error.within(self.text, row.at + len(row.text) - len(error.text)) from None
         except GameError as error:
-            row = self.rows[self.next - 1]
-            why = Phrase.of(error.key, **error.places)
-            raise ParseError("error.in-line", self.text, row.at, repr(row.text[:20]), "", why=why) from None
+            self.amiss(Phrase.of(error.key, **error.places))
 
     def read(self) -> State:
-        self.title()
+        self.title(TITLE)
         names = self.names(self.line("players"))
         tail = self.line("rules")
         rules = Reserve.parse(f"2[..] 3[...] 4[..|..] 6[...|...] {tail if tail != NONE else ''}").rules
@@ -153,11 +118,6 @@ class _Reader:
         self.consistent(state)
         return state
 
-    def wrong(self, expected: str) -> NoReturn:
-        """The line just read cannot be so."""
-        self.next -= 1
-        self.refuse(expected)
-
     def deck(self, rules: Rules, players: int, drafting: bool) -> tuple[tuple[Animal | None, ...], int]:
         """The deck as far as it is known, hidden cards last, and how many cards of it are drawn."""
         text, *codes = self.line("deck").split() or [""]
@@ -170,12 +130,6 @@ class _Reader:
         if used % players or (used == 0) != drafting:
             self.wrong(f"deck: {0 if drafting else players}")
         return deck, used
-
-    def seed(self, text: str) -> int:
-        seed = whole_number(text, len(str(LARGEST)))
-        if seed is None or seed >= LARGEST:
-            self.wrong("seed: 7")
-        return seed
 
     def consistent(self, state: State) -> None:
         """Every card drawn lies somewhere, and the one to move is the one whose move it is."""
@@ -197,14 +151,7 @@ class _Reader:
             self.wrong(f"head: {head}, turn: {OVER if turn is None else turn}")
 
     def names(self, text: str) -> tuple[str, ...]:
-        names: list[str] = []
-        while text and len(names) <= max(SEATS):
-            read = quoted(text)
-            if read is None:
-                self.wrong('players: "Ada" "Bo"')
-            name, text = read
-            names.append(name)
-        return player_names(names)
+        return player_names(self.quoted_names(text, max(SEATS)))
 
     def hands(self, text: str, rules: Rules, players: int) -> tuple[tuple[Territory, ...] | None, ...]:
         parts = [part.split() for part in text.split("/")]
