@@ -14,6 +14,8 @@ import re
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
+from ..words import BETWEEN
+
 ABSOLUTE: Final = re.compile(r"([MHV])([-\d. ]+)")  # path commands with absolute coordinates
 
 
@@ -195,3 +197,87 @@ class Scene(NamedTuple):
     caption: str = ""
     domain: str = ""
     buttons: tuple[Button, ...] = ()
+
+
+ABOVE: Final = 0.3  # cells between scenes that stand one below the other
+
+TITLE: Final = 0.3  # the height of a heading
+
+
+def notes(*scenes: Scene) -> str:
+    """The footnotes of scenes as one, each once; in two languages both stay apart."""
+    told = [note.split(BETWEEN) for note in dict.fromkeys(scene.note for scene in scenes) if note]
+    return BETWEEN.join(map(" ".join, zip(*told, strict=False)))
+
+
+def headed(scene: Scene, heading: str = "") -> Scene:
+    """A scene below a heading, such as whose board it is; several blocks have their own labels above them, too.
+
+    >>> pair = (Block("a", "Ada's hand", 0, 0, 1, 2), Block("b", "in the bag", 0, 2.2, 1, 2))
+    >>> [(block.key, block.y) for block in headed(Scene("", 1, 4.2, {}, pair), "Ada").blocks]
+    [('label a', 0.0), ('a', 0.3), ('label b', 2.5), ('b', 2.8)]
+    """
+    labelled = len(scene.blocks) > 1
+    if labelled and any(heading in block.label for block in scene.blocks):
+        heading = ""
+    rows = sorted({block.y for block in scene.blocks})
+    stamps, blocks = dict(scene.stamps), list[Block]()
+
+    def title(key: str, text: str, x: float, y: float) -> None:
+        stamps[key] = (Shape("text", 0.05, 0.2, look="pile-name", text=text),)
+        wide = max(1, round(0.11 * len(text), 2))
+        blocks.append(Block(key, "", x, round(y, 2), wide, TITLE, (Item(key, 0, 0, key),)))
+
+    high: float = TITLE if heading else 0
+    if heading:
+        title("heading", heading, 0, 0)
+    for block in scene.blocks:
+        above = high + labelled * TITLE * rows.index(block.y)
+        if labelled:
+            title(f"label {block.key}", block.label, block.x, block.y + above)
+            above += TITLE
+        blocks.append(block._replace(y=round(block.y + above, 2)))
+    high += scene.h + labelled * TITLE * len(rows)
+    wide = max([scene.w, *(block.x + block.w for block in blocks)])
+    return scene._replace(w=wide, h=round(high, 2), stamps=stamps, blocks=tuple(blocks))
+
+
+def stacked(*scenes: Scene) -> Scene:
+    """Scenes one below the other in one picture that is looked at: nothing is picked up there, no button pressed.
+
+    Stamps of one name that are drawn otherwise in a later scene keep both looks.
+
+    >>> box = Block("b", "", 0, 0, 1, 2)
+    >>> both = stacked(Scene("map", 3, 2, {}, (box,)), Scene("hand", 1, 2, {}, (box,)))
+    >>> both.label, both.w, both.h, [block.y for block in both.blocks]
+    ('map, hand', 3, 4.3, [0, 2.3])
+    """
+    stamps: dict[str, tuple[Shape, ...]] = {}
+    blocks: list[Block] = []
+    high = 0.0
+    for number, scene in enumerate(scenes):
+        other = {
+            name: f"{name}/{number}"
+            for name, shapes in scene.stamps.items()
+            if stamps.get(name, shapes) != shapes
+        }
+        stamps |= {other.get(name, name): shapes for name, shapes in scene.stamps.items()}
+        top = round(high + ABOVE, 2) if high else 0
+        for block in scene.blocks:
+            items = block.items
+            if other:
+                items = tuple(item._replace(stamp=other.get(item.stamp, item.stamp)) for item in items)
+            blocks.append(block._replace(y=round(block.y + top, 2) if top else block.y, items=items))
+        high = round(top + scene.h, 2) if scene.h else high
+    told = [scene.label for scene in scenes if scene.label]
+    return Scene(
+        ", ".join(dict.fromkeys(told)),
+        max(scene.w for scene in scenes),
+        high,
+        stamps,
+        tuple(blocks),
+        tuple(pile for scene in scenes for pile in scene.piles),
+        note=notes(*scenes),
+        caption=next((scene.caption for scene in scenes if scene.caption), ""),
+        domain=next((scene.domain for scene in scenes if scene.domain), ""),
+    )

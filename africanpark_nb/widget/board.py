@@ -10,6 +10,7 @@ import anywidget
 
 from ..core.errors import BrokenGame, GameError
 from ..core.verdict import Verdict
+from ..core.whole import displayed
 from ..play.blame import blamed, blaming
 from ..words import Phrase
 from .beside.analysis import Analysis
@@ -274,14 +275,19 @@ class Board(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The live widget, and for places that cannot run it the picture and the text of the position."""
-        state = self._desk.public
         if self.comm is None:
             return {
-                **state._repr_mimebundle_(),
+                **self._still(),
                 "text/plain": f"{GameError('error.closed-board')}\n{self!r}",
             }, {}
         bundle = super()._repr_mimebundle_(**kwargs)
         if bundle is None:
             return None
         data, metadata = bundle
-        return {**data, **state._repr_mimebundle_()}, metadata
+        return {**data, **self._still()}, metadata
+
+    def _still(self) -> dict[str, str]:
+        """The position as it shows itself where there is no live board; a state need not know how."""
+        state = self._desk.public
+        own: dict[str, str] | None = getattr(state, "_repr_mimebundle_", dict)()
+        return own or displayed(state, self._desk.language)

@@ -69,10 +69,11 @@ def together(traits: dict[str, Any]) -> dict[str, Any]:
         if found["kind"] == "lab":
             branch |= compared[branch["key"]]
             branch["sheet"] = [things[number] for number in branch["sheet"]]
-            for block in branch["scene"]["blocks"]:
-                block["items"] = [things[number] for number in block["items"]]
-            for pile in branch["scene"]["piles"]:
-                pile["cards"] = [things[number] for number in pile["cards"]]
+            for scene in filter(None, (branch["scene"], branch.get("common"))):
+                for block in scene["blocks"]:
+                    block["items"] = [things[number] for number in block["items"]]
+                for pile in scene["piles"]:
+                    pile["cards"] = [things[number] for number in pile["cards"]]
     shapes = found.pop("shapes")
     found["stamps"] = {name: [shapes[one] for one in numbers] for name, numbers in found["stamps"].items()}
     line["tree"] = _moments(found.pop("tree"), texts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from os import PathLike
 from typing import Any, Final, NamedTuple
 
 from ...core.game import Game, game_named
@@ -110,6 +111,28 @@ class State(NamedTuple):
 
     def __str__(self) -> str:
         return self.game.write(self.game.seen_by(self))
+
+    def save(self, path: str | PathLike[str], language: str | None = None, seat: int | None = None) -> None:
+        """Save the picture as SVG or PNG, as everybody knows the position or as one seat does.
+
+        PNG needs ``resvg_py``. Raises `GameError` for another ending and where
+        nothing can be written, `NotInstalled`.
+
+        >>> import pathlib, tempfile
+        >>> from africanpark_nb import tembo
+        >>> file = pathlib.Path(tempfile.mkdtemp()) / "river.svg"
+        >>> tembo.start(["Ada", "Bo"], seed=1).save(file, seat=0)
+        >>> file.read_text(encoding="utf-8")[:4]
+        '<svg'
+        """
+        from ...core.whole import save_position  # few states are ever drawn
+
+        save_position(self, path, language, seat)
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        from ...core.whole import displayed
+
+        return displayed(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(str(self))

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...core.shown import shown
 from ...play.timeline import Timeline
-from .stills import Still, still
+from .stills import Whole, whole_still
 
 
 def compared(timeline: Timeline[Any], language: str) -> dict[str, dict[str, Any]]:
@@ -15,20 +15,21 @@ def compared(timeline: Timeline[Any], language: str) -> dict[str, dict[str, Any]
     game, state = shown(timeline.game), timeline.state
     if not timeline.branches:
         return {}
-    here = still(game, state, language)
+    here = whole_still(game, state, language)
     tips = {branch.key: branch.tip.state for branch in timeline.branches}
     return {
-        key: _difference(here, still(game, tip, language)) | {"summary": game.contrast(tip, state, language)}
+        key: _difference(here, whole_still(game, tip, language))
+        | {"summary": game.contrast(tip, state, language)}
         for key, tip in tips.items()
     }
 
 
-def _difference(theirs: Still, mine: Still) -> dict[str, Any]:
+def _difference(theirs: Whole, mine: Whole) -> dict[str, Any]:
     only = [key for key, label in mine.pieces.items() if theirs.pieces.get(key) != label]
     missing = [key for key, label in theirs.pieces.items() if mine.pieces.get(key) != label]
-    present = Counter((line["text"], line["points"]) for line in theirs.sheet)
+    present = Counter((line["text"], line["points"]) for line in theirs.own.sheet)
     lines = []
-    for number, line in enumerate(mine.sheet):
+    for number, line in enumerate(mine.own.sheet):
         present[line["text"], line["points"]] -= 1
         if present[line["text"], line["points"]] < 0:
             lines.append(number)

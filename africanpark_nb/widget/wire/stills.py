@@ -23,9 +23,8 @@ _grounds: Memo[str, tuple[Shape, ...]] = Memo(MOST_DRAWN)  # by a name that tell
 _lists: Memo[tuple[int, str], dict[str, Any]] = Memo(MOST_LISTS)
 
 
-def common_part(game: Shown[Any, Any], state: Any, language: str) -> tuple[dict[str, Any], dict[str, Any]]:
+def common_part(scene: Scene | None) -> tuple[dict[str, Any], dict[str, Any]]:
     """The picture of what belongs to nobody as it is sent, `None` if there is none; and the stamps it needs."""
-    scene = game.common(state, language)
     if scene is None:
         return {"common": None}, {}
     return {"common": plain_data(scene._replace(stamps={}, tray=(), note=""))}, stamps_data(scene.stamps)
@@ -59,6 +58,25 @@ class Still(NamedTuple):
 def still(game: Shown[Any, Any], state: Any, language: str, seat: int = 0) -> Still:
     """The picture of a saved try's end, or of a seat beside the board."""
     return Still(*_beside(game.scene(state, seat, language)), sheet(game, state, language, seat))
+
+
+class Whole(NamedTuple):
+    """A seat's still with that of what belongs to nobody, `None` where nothing does; stamps and pieces are of both."""
+
+    common: dict[str, Any] | None
+    own: Still
+    stamps: dict[str, Any]
+    pieces: dict[str, str]
+
+
+@remembered(256)
+def whole_still(game: Shown[Any, Any], state: Any, language: str, seat: int = 0) -> Whole:
+    """All that is seen of a position that stands beside the board by itself, such as a saved try's end."""
+    own, shared = still(game, state, language, seat), game.common(state, language)
+    if shared is None:
+        return Whole(None, own, own.stamps, own.pieces)
+    common, stamps, lies = _beside(shared)
+    return Whole(common, own, own.stamps | stamps, lies | own.pieces)
 
 
 def _beside(scene: Scene) -> Beside:
@@ -113,15 +131,22 @@ def branches_data(timeline: Timeline[Any], language: str) -> dict[str, Any]:
 
 
 def _branch_data(game: Shown[Any, Any], branch: Branch[Any], things: Things, language: str) -> dict[str, Any]:
-    kept = still(game, branch.tip.state, language)
-    blocks = [block | {"items": things.numbers(block["items"])} for block in kept.scene["blocks"]]
-    piles = [pile | {"cards": things.numbers(pile["cards"])} for pile in kept.scene["piles"]]
+    common, kept, _, _ = whole_still(game, branch.tip.state, language)
+    shared = {} if common is None else {"common": _numbered(common, things)}
     return {
         "key": branch.key,
         "name": branch.name,
         "note": branch.note,
         "path": branch.tip.address,
         "total": kept.sheet[-1]["points"],
-        "scene": kept.scene | {"blocks": blocks, "piles": piles},
+        "scene": _numbered(kept.scene, things),
+        **shared,
         "sheet": things.numbers(kept.sheet),
     }
+
+
+def _numbered(scene: dict[str, Any], things: Things) -> dict[str, Any]:
+    """A scene with numbers for what lies in it."""
+    blocks = [block | {"items": things.numbers(block["items"])} for block in scene["blocks"]]
+    piles = [pile | {"cards": things.numbers(pile["cards"])} for pile in scene["piles"]]
+    return scene | {"blocks": blocks, "piles": piles}

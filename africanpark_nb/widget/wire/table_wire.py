@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ...core.scene import notes
 from ...core.shown import Shown, shown
 from ...play.match import Match
 from ...words import say
@@ -33,7 +34,8 @@ def board_parts(
     scene = game.scene(state, turn if turn is not None else 0, language)
     if not may_choose:
         scene = scene._replace(tray=(), buttons=())
-    common, stamps = common_part(game, state, language)
+    shared = game.common(state, language)
+    common, stamps = common_part(shared)
     stamps = stamps | stamps_data(scene.stamps)
     drawn = plain_data(scene._replace(stamps={}, tray=(), note=""))
     seats: Parts = {f"seat{seat}": {} for seat in range(MOST_SEATS)}
@@ -60,7 +62,7 @@ def board_parts(
         **_steps(game, state, language),
     }
     return {
-        "setting": setting(game, "table", language, scene.note),
+        "setting": setting(game, "table", language, notes(*filter(None, (shared, scene)))),
         "look": look_part(game.domain),
         "stamps": stamps_part(stamps),
         "tray": {"tray": plain_data(scene.tray)},

@@ -13,13 +13,14 @@ from ...core.errors import GameError
 from ...core.game import Game
 from ...core.looks import glyphs, look
 from ...core.remembered import remembered
+from ...core.scene import notes
 from ...core.shown import shown
 from ...play.timeline import Timeline
 from ...words import has, known_languages, language_names, say, template
 from .answers import Asked, Mode, verdicts
 from .as_json import plain_data, stamps_data, stamps_part
 from .comparison import compared
-from .stills import branches_data, common_part, sheet, still
+from .stills import branches_data, common_part, sheet, whole_still
 from .tree import tree_data, whereabouts
 
 VIEW_WORDS: Final = {
@@ -146,11 +147,12 @@ def board_parts(
     """
     game, state = shown(timeline.game), timeline.state
     scene = game.scene(state, 0, language)
-    common, stamps = common_part(game, state, language)
+    shared = game.common(state, language)
+    common, stamps = common_part(shared)
     stamps = stamps | stamps_data(scene.stamps)
     drawn = plain_data(scene._replace(stamps={}, tray=(), note=""))
     for branch in timeline.branches:
-        stamps |= still(game, branch.tip.state, language).stamps
+        stamps |= whole_still(game, branch.tip.state, language).stamps
     board = {
         "revision": revision,
         "mode": mode,
@@ -170,7 +172,7 @@ def board_parts(
         "remark": game.remark(state, language) if isinstance(game, Editable) else "",
     }
     return {
-        "setting": setting(game, "lab", language, scene.note),
+        "setting": setting(game, "lab", language, notes(*filter(None, (shared, scene)))),
         "look": look_part(game.domain),
         "stamps": stamps_part(stamps),
         "tray": {"tray": plain_data(scene.tray)},

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from africanpark_nb.core.whole import displayed
 
 from .figures import ISLANDS
 
@@ -94,5 +96,5 @@ class State(NamedTuple):
     def __repr__(self) -> str:
         return f'island_post.read("""{self}""")'
 
-    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
-        return {"text/plain": str(self)}
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        return displayed(self)
