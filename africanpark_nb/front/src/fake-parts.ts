@@ -55,7 +55,7 @@ function packed(branches: Branch[]) {
     blocks: blocks.map((block) => ({ ...block, items: block.items.map(number) })),
     piles: piles.map((pile) => ({ ...pile, cards: pile.cards.map(number) })),
   });
-  const bare = branches.map(({ differs: _, missing: __, lines: ___, summary: ____, on: _____, ...branch }) => ({ ...branch, scene: scene(branch.scene), sheet: branch.sheet.map(number) }));
+  const bare = branches.map(({ differs: _, missing: __, lines: ___, summary: ____, on: _____, ...branch }) => ({ ...branch, scene: scene(branch.scene), ...(branch.common ? { common: scene(branch.common) } : {}), sheet: branch.sheet.map(number) }));
   return { branches: bare, things };
 }
 

@@ -40,11 +40,12 @@ const Groups = memo(({ block }: { block: Block }) => {
   return <span class="groups" aria-hidden="true">{cards.map(({ key, look, x, y }) => <i key={key} class={look} style={{ left: `${(100 * x) / block.w}%`, top: `${(100 * y) / block.h}%` }} />)}</span>;
 });
 
-interface Props { scene: Scene; present: Scene; stamps: Stamps; differs: string[]; missing: string[] }
+/** shared: what belongs to nobody, such as a map. */
+export interface MiniProps { scene: Scene; present: Scene; stamps: Stamps; differs: string[]; missing: string[]; shared?: boolean }
 
-export function Mini({ scene, present, stamps, differs, missing }: Props) {
+export function Mini({ scene, present, stamps, differs, missing, shared }: MiniProps) {
   return (
-    <div class="mini" role="group" aria-label={scene.label} style={{ "--one": measure(scene.blocks).one }}>
+    <div class={shared ? "mini shared" : "mini"} role="group" aria-label={scene.label} style={{ "--one": measure(scene.blocks).one }}>
       {scene.blocks.map((block) => (
         <div key={block.key} class="spot" style={{ "--w": block.w, "--h": block.h }}>
           <Still block={block} stamps={stamps} />

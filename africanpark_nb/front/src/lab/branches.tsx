@@ -6,14 +6,14 @@ import { Editable } from "../input/editable";
 import { Icon, type IconName } from "../icons";
 import { quiet } from "../input/keys";
 import { memo, watching } from "../memo";
-import { Mini } from "../board/mini";
+import { Mini, type MiniProps } from "../board/mini";
 import { Reckoning } from "./sheet";
 import { SpokenScene } from "../board/spoken";
 import type { State } from "../state";
 import { both, signed, Words } from "../text";
 import type { Branch, Scene, Snapshot, Stamps } from "../wire/wire";
 
-interface CardProps { state: State; branch: Branch; present: Scene; stamps: Stamps; words: Record<string, string>; spoken: boolean; id: string }
+interface CardProps { state: State; branch: Branch; present: Scene; common: Scene | null; stamps: Stamps; words: Record<string, string>; spoken: boolean; id: string }
 
 export function Small({ state, name, branch, expanded, controls, act }: { state: State; name: IconName; branch: { name: string }; expanded?: boolean; controls?: string; act: () => void }) {
   const word = state.label(name === "fold" ? "sheet" : name);
@@ -49,7 +49,12 @@ export function Piled({ scene, differs }: { scene: Scene; differs: string[] }) {
   );
 }
 
-function BranchCard({ state, branch, present, stamps, spoken, id }: CardProps) {
+/** A position in small, with what differs marked; or in words. */
+function Pictured({ spoken, ...props }: { spoken: boolean } & MiniProps) {
+  return spoken ? <SpokenScene scene={props.scene} /> : <><Mini {...props} /><Piled scene={props.scene} differs={props.differs} /></>;
+}
+
+function BranchCard({ state, branch, present, common, stamps, spoken, id }: CardProps) {
   const [open, setOpen] = useState(false);
   const { card, writing, write, written } = useWriting(state, branch.key);
   const small = { state, branch };
@@ -67,8 +72,9 @@ function BranchCard({ state, branch, present, stamps, spoken, id }: CardProps) {
               </button>}
           <b class="branch-total" data-testid="apnb-total" data-value={branch.total}>{signed(branch.total)}</b>
         </div>
-        {spoken ? <SpokenScene scene={branch.scene} /> : <Mini scene={branch.scene} present={present} stamps={stamps} differs={branch.differs} missing={branch.missing} />}
-        {spoken ? null : <Piled scene={branch.scene} differs={branch.differs} />}
+        {[branch.common && { scene: branch.common, present: common ?? branch.common, shared: true }, { scene: branch.scene, present }].map((one, i) => (
+          one ? <Pictured key={i} {...one} stamps={stamps} differs={branch.differs} missing={branch.missing} spoken={spoken} /> : null
+        ))}
       </div>
       {branch.summary ? <p class="summary" id={`${id}-summary`}><Words text={branch.summary} /></p> : null}
       {writing === "note"
@@ -91,17 +97,17 @@ function BranchCard({ state, branch, present, stamps, spoken, id }: CardProps) {
 }
 
 // what differs from the position looked at is the branch's own: where it stays, so do the marks
-const Card = memo(BranchCard, ["present", "stamps"]);
+const Card = memo(BranchCard, ["present", "common", "stamps"]);
 
 export const Branches = watching(({ state, snapshot }: { state: State; snapshot: Snapshot }) => {
-  const { branches, scene, stamps, words } = snapshot;
+  const { branches, scene, common = null, stamps, words } = snapshot;
   if (!branches.length) return null;
   return (
     <section class="branches" aria-labelledby={`${state.name}-branches`}>
       <h3 id={`${state.name}-branches`}><Words text={state.word("branches")} /></h3>
       <ul data-rove="branches">
         {branches.map((branch) => (
-          <Card key={branch.key} id={`${state.name}-branch-${branch.key}`} state={state} branch={branch} present={scene} stamps={stamps} words={words} spoken={state.look.words} />
+          <Card key={branch.key} id={`${state.name}-branch-${branch.key}`} state={state} branch={branch} present={scene} common={common} stamps={stamps} words={words} spoken={state.look.words} />
         ))}
       </ul>
     </section>

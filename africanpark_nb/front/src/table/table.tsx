@@ -11,7 +11,7 @@ import { ReviewPanel } from "./review";
 import type { Rover } from "../input/rove";
 import { Opened, Seats } from "./seats";
 import { Sheet } from "../lab/sheet";
-import { boards } from "../board/common";
+import { boards, leftBehind } from "../board/common";
 import { Sides } from "./sides";
 import { SpokenBoard } from "../board/spoken";
 import { TableHeader } from "./table-header";
@@ -59,7 +59,7 @@ function Body({ state, view }: { state: TableState; view: TableView }) {
   return (
     <div class={classes.filter(Boolean).join(" ")} style={{ "--one": one, "--two": two, "--tall": tall, "--first": first, "--high": Math.max(0, ...scene.blocks.map(({ h }) => h)), "--nook": nook, "--blocks": scene.blocks.length, "--seats": view.seats.length, "--row": view.seats.length > 3 ? Math.ceil(view.seats.length / 2) : view.seats.length }}>
       <TableHeader state={state} view={view} />
-      {over && view.outcome ? <Result state={state} view={view} outcome={view.outcome} /> : (
+      {over && view.outcome ? <><Result state={state} view={view} outcome={view.outcome} />{leftBehind(state, view.common)}</> : (
         <>
           <Offer state={state} view={view} />
           {boards(state, view.common, <Board state={state} view={view} scene={scene} />)}

@@ -34,7 +34,7 @@ interface Sent {
 }
 interface PackedScene { blocks: { items: number[] }[]; piles: { cards: number[] }[] }
 /** The branches of a Lab share what they hold: numbers stand for things in a list. */
-interface Packed { branches?: { scene?: PackedScene; sheet: number[] }[]; things?: object[] }
+interface Packed { branches?: { scene?: PackedScene; common?: PackedScene; sheet: number[] }[]; things?: object[] }
 interface Stamped { stamps: Record<string, number[]>; shapes: Shape[] }
 interface Verdicts { revision?: number; choices?: object; refusals?: object; rules?: object }
 
@@ -118,7 +118,8 @@ const unpacked = once(({ branches = [], things = [] }: Packed): Branch[] => {
     blocks: blocks.map((block) => ({ ...block, items: all(block.items) })),
     piles: piles.map((pile) => ({ ...pile, cards: all(pile.cards) })),
   });
-  return branches.map((branch) => (branch.scene ? { ...branch, scene: scene(branch.scene), sheet: all(branch.sheet) } : branch)) as unknown as Branch[];
+  const both = ({ scene: own, common }: { scene: PackedScene; common?: PackedScene }) => (common ? { scene: scene(own), common: scene(common) } : { scene: scene(own) });
+  return branches.map((branch) => (branch.scene ? { ...branch, ...both({ ...branch, scene: branch.scene }), sheet: all(branch.sheet) } : branch)) as unknown as Branch[];
 });
 
 type Compared = Record<string, Partial<Branch>>;

@@ -50,6 +50,7 @@ export interface Branch {
   on: boolean; // the present line continues it
   total: number;
   scene: Scene; // without a tray; drawn with the snapshot's stamps
+  common?: Scene; // what belongs to nobody there, where a game has such a thing
   sheet: Line[];
   differs: string[]; // keys of items of this picture that the position looked at has not
   missing: string[]; // keys of items of the position looked at that this picture has not
