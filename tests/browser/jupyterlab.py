@@ -41,6 +41,16 @@ RUN = """async (name) => {
     .map((output) => `${output.ename}: ${output.evalue}`);
 }"""
 
+# JupyterLab draws long notebooks piece by piece and scrolls meanwhile: under a finger that is down, the page may slip away
+STILL = """async () => {
+  const panel = document.querySelector(".jp-WindowedPanel-outer");
+  const now = () => [panel.scrollTop, panel.scrollHeight, panel.querySelectorAll(".jp-Cell").length].join();
+  for (let [last, calm] = ["", 0]; calm < 5; await new Promise((go) => setTimeout(go, 100))) {
+    calm = now() === last ? calm + 1 : 0;
+    last = now();
+  }
+}"""
+
 EVALUATE = """async (code) => {
   const {kernel} = window.jupyterapp.shell.currentWidget.context.sessionContext.session;
   const request = kernel.requestExecute({code, store_history: false});
@@ -138,6 +148,10 @@ class JupyterLab:
         """Run every cell and wait for the last; a cell that raises fails the test."""
         errors = self.page.evaluate(RUN, "notebook:run-all-cells")
         assert not errors, errors
+
+    def settle(self) -> None:
+        """Wait until JupyterLab has drawn the notebook and scrolls no more."""
+        self.page.evaluate(STILL)
 
     def run_cell(self, index: int) -> None:
         """Run one cell again, and wait for it."""

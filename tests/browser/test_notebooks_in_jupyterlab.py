@@ -34,7 +34,10 @@ def test_run_all_and_play(open_lab: OpenLab, jupyter_folder: Path, name: str) ->
     expect(views.first).to_be_attached()  # outputs are drawn a moment after the last cell has run
     board = Board(views.first)
     before = board.total.get_attribute("data-value")
+    board.card("Li").scroll_into_view_if_needed()
+    jlab.settle()
     board.card("Li").click()
+    expect(board.card("Li")).to_have_attribute("aria-pressed", "true")
     expect(board.target("6a")).to_have_attribute("data-verdict", re.compile("legal|price|refused"))
     worn = board.verdicts()
     assert None not in worn.values()
