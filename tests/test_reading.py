@@ -157,7 +157,7 @@ def test_much_of_any_token_is_refused_in_a_sentence_and_in_no_time(reader: str, 
             began = time.process_time()
             refused = refusal(READERS[reader], text, tmp_path)
             taken = time.process_time() - began
-            assert taken < 1, f"{len(text)} characters of {token!r} took {taken:.1f} s"
+            assert taken < 4, f"{len(text)} characters of {token!r} took {taken:.1f} s"
             assert isinstance(refused, ap.GameError | LanguageError | None), f"{token!r}: {refused!r}"
             assert len(str(refused)) < 3_000, repr(token)
             str(refused).encode("utf-8")

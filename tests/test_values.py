@@ -199,6 +199,16 @@ def echo(found: list[Any]) -> tuple[list[Any], list[str]]:
     return found, [told(one) for one in found]
 
 
+@pytest.mark.parametrize("variants", [(), ("eat-first",)])
+def test_what_was_asked_of_a_reserve_makes_no_difference(variants: tuple[str, ...]) -> None:
+    asked, fresh = (ap.Reserve.parse(EMPTY, ap.Rules(variants)) for _ in range(2))
+    before = pickle.dumps([area.moves for area in fresh.areas])
+    for code in "Ze Li El".split():
+        asked.placements(code)
+    for area, earlier in zip(asked.areas, pickle.loads(before), strict=True):
+        assert area.moves == earlier
+
+
 def test_every_public_value_comes_back_from_a_process_of_its_own(roots: list[Any]) -> None:
     found = values(roots)
     with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:

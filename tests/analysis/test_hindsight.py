@@ -64,6 +64,7 @@ def best_line(found: Hindsight) -> None:
     assert reserve.total == found.best
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("bot", ["greedy", "random"])
 @pytest.mark.parametrize("seed", [1, 2])
@@ -73,6 +74,7 @@ def test_whole_games(players: int, bot: str, seed: int) -> None:
         holds(played, ap.hindsight(played, seat))
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None)
 @given(st.integers(2, 4), st.integers(0, 10**6), st.integers(0, 60))
 def test_any_part_of_any_game(players: int, seed: int, moves: int) -> None:
@@ -85,6 +87,7 @@ def test_any_part_of_any_game(players: int, seed: int, moves: int) -> None:
         holds(played, ap.hindsight(played, seat))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variants", [{"eat-first"}, {"no-beaching"}, {"eat-first", "no-beaching"}])
 def test_a_whole_game_under_a_variant(variants: set[str]) -> None:
     played = ap.play_game({"Ada": "random", "Bo": "random"}, seed=1, rules=ap.Rules(variants))

@@ -13,6 +13,8 @@ from africanpark_nb.play.playouts import PlainPlayouts
 
 from .endgames import GAME, endgames, exact
 
+pytestmark = pytest.mark.slow
+
 PLAYOUTS = 500
 
 

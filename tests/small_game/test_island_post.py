@@ -22,6 +22,7 @@ from .island_post.verdicts import island
 PLAYED = Path(__file__).parents[1] / "data" / "playthroughs" / "island-post.txt"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", island_post.seats)
 @pytest.mark.parametrize("seed", range(5))
 def test_it_keeps_the_contract_with_one_to_six_players(players: int, seed: int) -> None:

@@ -34,6 +34,7 @@ def table_with(bot: Bot, language: str = "en") -> Browser:
     return Browser(ap.Table(record=table.record(), bots={"Bo": bot}, language=language))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("how", "asked"),
     [
@@ -89,6 +90,7 @@ def test_a_bot_that_plays_at_its_own_board_is_refused() -> None:
             assert browser.lab.match.at.cause == "Ze@6a"
 
 
+@pytest.mark.slow
 def test_an_interrupt_at_any_line_of_a_bots_turn_leaves_it_to_move_or_a_person_for_it() -> None:
     ends = set()
     for number in range(1, 4000, 61):

@@ -19,6 +19,8 @@ from .asking import MIDDLE
 from .comms import Recorder, recorded
 from .interrupting import interrupted, places
 
+pytestmark = pytest.mark.slow
+
 PLAYED = record.write(ap.play_game({"Ada": "greedy", "Bo": "random"}, seed=5))
 
 

@@ -75,6 +75,7 @@ def test_pictures_of_kept_lines_are_drawn_with_the_snapshots_stamps(wired: Brows
     assert all(b["scene"]["tray"] == [] for b in seen["branches"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", [*languages(), "en+cs"])
 @pytest.mark.parametrize("long", [13, *(pytest.param(long, marks=pytest.mark.slow) for long in (17, 24))])
 def test_a_snapshot_with_twenty_kept_lines_is_small(language: str, long: int) -> None:

@@ -84,6 +84,7 @@ def left_out(tree: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [moment for moment in tree if moment["text"].endswith(" more")]
 
 
+@pytest.mark.slow
 def test_every_moment_of_a_long_line_is_a_click_away_and_the_wire_stays_small(wired: Browser) -> None:
     line = wired.lab.timeline.tip.line()
     assert len(line) == LONG + 1
@@ -98,6 +99,7 @@ def test_every_moment_of_a_long_line_is_a_click_away_and_the_wire_stays_small(wi
         assert len(tree) - len(hidden) + sum(told) == LONG + 1, "what is left out is counted"
 
 
+@pytest.mark.slow
 def test_a_long_list_of_moves_can_be_walked_by_clicks_alone(wired: Browser) -> None:
     end = wired.lab.timeline.tip.address
     tree, clicks = go(wired, end), 0

@@ -10,6 +10,8 @@ from africanpark_nb import Edition, Reserve, hindsight, play_game
 from africanpark_nb.games.african_park.fast import reserve_table as joined
 from africanpark_nb.games.african_park.fast import tables
 
+pytestmark = pytest.mark.slow
+
 RESERVES = (
     "B:front F:front I:front",
     "A:front E:front J:front",

@@ -15,6 +15,7 @@ from africanpark_nb.words import has, say
 from .positions import CASES, played, position
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_tembo_keeps_the_contract(players: int) -> None:
     assert contract(tembo, tembo.start(players, seed=players), seed=players, moves=200) > 10

@@ -19,6 +19,8 @@ from africanpark_nb.games.african_park.fast.tables import area_table
 
 from ..positions import layouts, reserves, rules
 
+pytestmark = pytest.mark.slow
+
 CODES = [animal.code for animal in ap.Edition.standard().animals]
 RIVERS = "2[~~] 3[~~~] 4[~~|~~] 6[~~~|~~~]"
 DRY = "2[..] 3[...] 4[..|..] 6[...|...]"

@@ -31,6 +31,7 @@ def test_the_number_of_states_is_known(land: tuple[str, ...], count: int) -> Non
     assert len(table) == count
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("land", sorted({*COUNTS, *PRINTED}), ids="|".join)
 def test_tables_and_rules_agree_everywhere(land: tuple[str, ...]) -> None:
     table = area_table(EDITION, land)

@@ -36,6 +36,7 @@ def met(seed: int) -> Iterator[Verdict]:
         state = ap.african_park.play(state, rng.choice(ap.african_park.moves(state)))
 
 
+@pytest.mark.slow
 def test_verdicts_of_one_gist_say_the_same() -> None:
     said: dict[Any, tuple[Any, ...]] = {}
     again = 0
