@@ -29,7 +29,7 @@ CARDS: Final = "cards:"
 
 
 class ComingState(State):
-    """A moment of it: a `State` with one seat, whose offer is the card held."""
+    """A moment of the game `Coming`: a `State` with one seat, whose offer is the card held."""
 
     __slots__ = ()
 
@@ -125,9 +125,6 @@ class Coming(AfricanPark):
     def heading(self, state: State) -> str:
         return ""
 
-    def rules_name(self, state: State, language: str | None = None) -> str:
-        return state.reserve(0).game.rules_name(state.reserve(0), language)
-
 
 def _at(reserve: Reserve, deck: tuple[Animal | None, ...], played: int) -> ComingState:
     """The moment after so many of the cards were played."""
@@ -139,7 +136,7 @@ def _at(reserve: Reserve, deck: tuple[Animal | None, ...], played: int) -> Comin
 
 
 def _left(edition: Edition, gone: Sequence[Animal]) -> list[Animal]:
-    """The whole deck less these, never fewer than none of a species."""
+    """The cards of the whole deck without these; where more of a species are gone than it has, none of it."""
     left = Counter(full_deck(edition, SEATS[-1])) - Counter(gone)
     return [animal for animal in edition.animals for _ in range(left[animal])]
 

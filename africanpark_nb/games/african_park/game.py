@@ -90,11 +90,11 @@ class AfricanPark(Shown[State, Move | Choice], Analysed[State, Move | Choice]):
             return draft.moves(setup)
         two, three, four, six = areas[seat]
         in_two, in_three, in_four, in_six = two.moves, three.moves, four.moves, six.moves
-        found: tuple[Move, ...] = ()
+        legal: tuple[Move, ...] = ()
         for animal in species[offer]:
             somewhere = in_two[animal] + in_three[animal] + in_four[animal] + in_six[animal]
-            found += somewhere or death(animal)
-        return found
+            legal += somewhere or death(animal)
+        return legal
 
     def play(self, state: State, move: Move | Choice, seat: int | None = None) -> State:
         """The state after a move; raises `IllegalMove`, or `Hidden` where an unseen card would be drawn."""
@@ -286,5 +286,5 @@ african_park = AfricanPark()
 def _rows(
     areas: tuple[Area, ...], dead: tuple[Animal, ...], languages: tuple[str, ...]
 ) -> tuple[tuple[str, str, int], ...]:
-    """The sheet of a reserve: at a Table, most reserves are as they were."""
+    """The sheet of a reserve, remembered: after a move at a Table the other reserves are unchanged."""
     return tuple(ScoreSheet(areas, dead).reckoning("+".join(languages)))

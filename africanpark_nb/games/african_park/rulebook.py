@@ -74,8 +74,8 @@ MOST_TRIED: Final = 40  # games played to find cases for a rule of one's own
 
 
 @cache
-def _found(rule: str) -> Entry:
-    """Cases of a rule that `rulebook.toml` has none of, the first that play meets: it may be somebody's own."""
+def _searched(rule: str) -> Entry:
+    """Cases of a rule without any in `rulebook.toml`, as one of your own: the first that random play comes upon."""
     rng = Random(rule)  # the same page every time
     codes = [animal.code for animal in Edition.standard().animals]
     for _ in range(MOST_TRIED):
@@ -102,12 +102,12 @@ class Rulebook:
 
     def __init__(self, language: str | None = None) -> None:
         self.language = "+".join(known_languages(language))
-        told = {rule["id"]: rule for rule in (*data()["rule"], *data()["game_rule"])}
+        written = {rule["id"]: rule for rule in (*data()["rule"], *data()["game_rule"])}
         self.entries = tuple(
-            Entry(rule, _case(told[rule]["accepted"]), _case(told[rule]["refused"]))
-            if rule in told
-            else _found(rule)
-            for rule in dict.fromkeys((*PLACING, *told))
+            Entry(rule, _case(written[rule]["accepted"]), _case(written[rule]["refused"]))
+            if rule in written
+            else _searched(rule)
+            for rule in dict.fromkeys((*PLACING, *written))
         )
 
     def entry(self, rule: str) -> Entry:

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from ...core.scene import Scene
     from .coming import ComingState
 
-
 PLACES: Final = frozenset((*NAMES, GRAVE))
 
 
@@ -75,10 +74,10 @@ class Solo(Editable[Reserve, Move], Analysed[Reserve, Move]):
 
     def moves(self, state: Reserve) -> tuple[Move, ...]:
         """The placements of every animal in the edition's order, or its death where no column takes it."""
-        found = []
+        moves = []
         for animal in state.rules.edition.animals:
-            found += [Move(animal.code, column) for column in state._columns_for(animal) or (GRAVE,)]
-        return tuple(found)
+            moves += [Move(animal.code, column) for column in state._columns_for(animal) or (GRAVE,)]
+        return tuple(moves)
 
     def after(self, state: Reserve, move: Move) -> Reserve:
         return state.check(*move).after
@@ -154,17 +153,17 @@ class Solo(Editable[Reserve, Move], Analysed[Reserve, Move]):
         return editing.take(state, item)
 
     def removals(self, state: Reserve, language: str | None = None) -> dict[str, str]:
-        found = {}
+        labels = {}
         for name, (number, column) in COLUMNS.items():
             animals = state.areas[number].animals[column]
             keys = item_keys(name, [animal.code for animal in animals])
             for place, (animal, key) in enumerate(zip(animals, keys, strict=True), 1):
-                found[key] = say(
+                labels[key] = say(
                     "african-park/edit.remove", language, animal=animal.noun(), place=f"{name} {place}"
                 )
         for number, animal in enumerate(state.cemetery, 1):
-            found[f"{GRAVE}{number}"] = say("african-park/edit.remove-dead", language, animal=animal.noun())
-        return found
+            labels[f"{GRAVE}{number}"] = say("african-park/edit.remove-dead", language, animal=animal.noun())
+        return labels
 
     def contrast(self, state: Reserve, other: Reserve, language: str | None = None) -> str:
         return contrast(state, other, language)

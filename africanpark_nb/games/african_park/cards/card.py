@@ -1,4 +1,4 @@
-"""Animal cards and territory cards, as they show themselves."""
+"""Animal cards and territory cards: what is printed on them."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from .edition_file import EditionError, animals_of, territories_of
 _HERE = Path(__file__).parents[1]
 _loaded: dict[str, Edition] = {}
 _number = count(1)  # of editions loaded
-AT_ONCE: Final = 8  # after so many, what is remembered of them all is let go of
+AT_ONCE: Final = 8  # editions loaded: after every so many all caches are emptied
 
 
 @dataclass(frozen=True)
@@ -124,9 +124,9 @@ class Edition:
         >>> edition.animal("Li") is edition.animal("lion") is edition.animal("LEV")
         True
         """
-        found = self._by_code.get(code) if isinstance(code, str) else None  # type: ignore[redundant-expr]  # any text may come
-        if found is not None:
-            return found
+        animal = self._by_code.get(code) if isinstance(code, str) else None  # type: ignore[redundant-expr]  # any text may come
+        if animal is not None:
+            return animal
         from . import naming  # what is written in code needs no words
 
         if (named := naming.code_of(code, self.animals)) is not None:
@@ -156,7 +156,7 @@ class Edition:
 
 
 def _again(name: str, animals: tuple[Animal, ...], territories: tuple[Territory, ...]) -> Edition:
-    """The edition that was pickled; the one that this process has, if it is the same."""
+    """An edition that is unpickled: the one that this process has loaded, if they are equal."""
     edition = Edition(name, animals, territories)
-    known = _loaded.get(name) if name else Edition.standard()
-    return known if known is not None and known == edition else edition
+    loaded = _loaded.get(name) if name else Edition.standard()
+    return loaded if loaded is not None and loaded == edition else edition

@@ -39,14 +39,14 @@ class EditionError(GameError):
 def files(place: Path) -> list[Path]:
     """The files of an edition: the file itself, or a folder's ``.toml`` files in order; raises `EditionError`."""
     try:
-        found = sorted(place.glob("*.toml")) if place.is_dir() else [place]
+        paths = sorted(place.glob("*.toml")) if place.is_dir() else [place]
     except (OSError, ValueError) as error:
         raise EditionError(
             "african-park/edition.unreadable", shown(place), "", None, reason=reason(error)
         ) from None
-    if not found:
+    if not paths:
         raise EditionError("african-park/edition.empty-folder", shown(place), "", None)
-    return found
+    return paths
 
 
 def read(file: Path) -> dict[str, Any]:
@@ -61,16 +61,13 @@ def read(file: Path) -> dict[str, Any]:
         ) from None
     text = text.rstrip("\x1a \t\r\n")
     for number, line in enumerate(text.split("\n"), 1):
-        if len(line) > LONGEST_LINE:  # some lines take TOML's reader the square of their length
+        if len(line) > LONGEST_LINE:  # TOML's reader may need the square of a line's length in time
             raise EditionError(
                 "african-park/edition.long-line", shown(file), "", None, line=number, longest=LONGEST_LINE
             )
     try:
         return tomllib.loads(text)
-    except (
-        ValueError,
-        RecursionError,
-    ) as error:  # what TOML's reader does not foresee has many brackets or digits
+    except (ValueError, RecursionError) as error:  # also of many nested brackets, or digits
         raise EditionError(
             "african-park/edition.not-toml", shown(file), "", None, reason=str(error)
         ) from None
@@ -100,10 +97,10 @@ class _Table:
 
     def name(self, name: str, default: object = ...) -> str:
         value = self.take(name, str, default)
-        kept = tidy(value, LONGEST_NAME)
-        if kept is None:
+        clean = tidy(value, LONGEST_NAME)
+        if clean is None:
             self.refuse("african-park/edition.animal-name", name, value, longest=LONGEST_NAME)
-        return kept
+        return clean
 
     def choose(self, name: str, among: tuple[str, ...], default: object = ...) -> str:
         value: str = self.take(name, str, default)
@@ -126,16 +123,16 @@ def _tables(file: Path, kind: str, data: Mapping[str, Any] | None) -> list[_Tabl
     tables = (read(file) if data is None else data)[kind]
     if not isinstance(tables, list) or not tables:
         raise EditionError("african-park/edition.table", shown(file), kind, tables)
-    found = [_Table(file, kind, number, table) for number, table in enumerate(tables, 1)]
-    seen: set[object] = set()
-    for table in found:
+    numbered = [_Table(file, kind, number, table) for number, table in enumerate(tables, 1)]
+    codes: set[object] = set()
+    for table in numbered:
         code = table.data.get("code")
         if not isinstance(code, str):
             table.refuse("african-park/edition.type", "code", code, expected="str")
-        if code in seen:
+        if code in codes:
             table.refuse("african-park/edition.duplicate", "code", code)
-        seen.add(code)
-    return found
+        codes.add(code)
+    return numbered
 
 
 def animals_of(file: Path, data: Mapping[str, Any] | None = None) -> tuple[Animal, ...]:

@@ -18,7 +18,7 @@ class Called(NamedTuple):
 
     meant: Mapping[str, frozenset[str]]  # codes by a word, with its accents
     meant_bare: Mapping[str, frozenset[str]]  # and by what is left without them
-    written: Mapping[str, str]  # "lion (Li)" by the word of a suggestion
+    written: Mapping[str, str]  # how a word that is suggested is shown: "lion (Li)"
 
 
 def folded(text: str) -> str:
@@ -69,10 +69,10 @@ def called_of(animals: tuple[Animal, ...], spoken: tuple[str, ...]) -> Called:
 
 
 def _by_word(pairs: Iterable[tuple[str, str]], key: Callable[[str], str]) -> dict[str, frozenset[str]]:
-    found: dict[str, frozenset[str]] = {}
+    codes: dict[str, frozenset[str]] = {}
     for word, code in pairs:
-        found[key(word)] = found.get(key(word), frozenset()) | {code}
-    return found
+        codes[key(word)] = codes.get(key(word), frozenset()) | {code}
+    return codes
 
 
 def column_of(text: str) -> str | None:

@@ -1,8 +1,8 @@
-"""An area as one sequence of animals can change it, its states numbered in the order in which they can be met.
+"""What one sequence of animals can make of an area: its states, in the order in which they can be reached.
 
-By the tables where they hold; under the rule variants, where a rule looks
-closer than tables do, and from positions that play never reaches, the readable
-rules are asked about every state.
+They are looked up in the tables where these hold. Under the rule variants,
+where a rule looks closer than tables do, and from positions that play never
+reaches, the readable rules are asked about every state.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ..reserve.area import Area
 from .tables import NOWHERE, AreaTable, Ints, area_table
 
 Numbers: TypeAlias = npt.NDArray[np.intp]
-REFUSED = 0  # the number of no state: what follows a placement that the rules refuse
+REFUSED = 0  # state 0 means refused
 START = 1
 
 
@@ -30,13 +30,13 @@ class Automaton:
 
     ``following[animal][c][s]`` is the state after an animal is placed in column
     c of state s. After t animals of the sequence the state is one of the first
-    ``met[t]``. ``worth[s]`` is what the living are worth: their points, and
+    ``reached[t]``. ``worth[s]`` is what the living are worth: their points, and
     their printed values; ``full[s]`` tells whether no space is free.
     """
 
     columns: tuple[str, ...]
     following: dict[Animal, tuple[Numbers, ...]]
-    met: tuple[int, ...]
+    reached: tuple[int, ...]
     worth: Ints
     full: npt.NDArray[np.bool_]
 
@@ -44,17 +44,17 @@ class Automaton:
 def automaton(area: Area, animals: Sequence[Animal]) -> Automaton:
     """What this sequence of animals, each placed here or not, can make of an area."""
     if area.rules.variants:
-        return _asked(area, animals, _look)
+        return _by_rules(area, animals, _alike)
     table = area_table(area.rules.edition, area.land)
     if table is None:
-        return _asked(area, animals, None)
+        return _by_rules(area, animals, None)
     first = table.state_of(area.animals)
     if first is not None:
-        return _looked_up(table, first, area, animals)
-    return _asked(area, animals, _look)
+        return _by_table(table, first, area, animals)
+    return _by_rules(area, animals, _alike)
 
 
-def _looked_up(table: AreaTable, first: int, area: Area, animals: Sequence[Animal]) -> Automaton:
+def _by_table(table: AreaTable, first: int, area: Area, animals: Sequence[Animal]) -> Automaton:
     kinds = {animal: number for number, animal in enumerate(area.rules.edition.animals)}
     after = {
         animal: [column.astype(np.intp) for column in table.following[:, kinds[animal]].T]
@@ -63,34 +63,36 @@ def _looked_up(table: AreaTable, first: int, area: Area, animals: Sequence[Anima
     number = np.zeros(len(table), np.intp)
     number[first] = START
     here = np.array([first])
-    met = [1]
+    reached = [1]
     for animal in animals:
-        reached = np.zeros(len(table), np.bool_)
+        now = np.zeros(len(table), np.bool_)
         for column in after[animal]:
-            found = column[here]
-            reached[found[found != NOWHERE]] = True
-        new = np.flatnonzero(reached & (number == REFUSED))
+            after_each = column[here]
+            now[after_each[after_each != NOWHERE]] = True
+        new = np.flatnonzero(now & (number == REFUSED))
         number[new] = np.arange(len(new)) + len(here) + START
         here = np.concatenate([here, new])
-        met.append(len(here))
+        reached.append(len(here))
 
     def numbered(column: Numbers) -> Numbers:
-        found = column[here]
-        return np.append(REFUSED, np.where(found == NOWHERE, REFUSED, number[found]))
+        after_each = column[here]
+        return np.append(REFUSED, np.where(after_each == NOWHERE, REFUSED, number[after_each]))
 
     return Automaton(
         COLUMNS_BY_SIZE[area.size],
         {animal: tuple(map(numbered, columns)) for animal, columns in after.items()},
-        tuple(met),
+        tuple(reached),
         np.append(0, table.worth[here]),
         np.append(False, table.living[here] == area.size),
     )
 
 
-def _look(area: Area) -> object:
-    """All that the rules, with any variant, can tell an area by from afar: herbivores are alike but for their number.
+def _alike(area: Area) -> object:
+    """Areas with the same answer are one state, for rules that do not look closer.
 
-    Whoever stands below them decides where a hunter comes to rest, and who is beached then.
+    Without variants only who stands in each column counts. With them order does:
+    who stands below decides where a hunter comes to rest, and who is beached then;
+    but herbivores are alike.
     """
     if not area.rules.variants:
         return tuple(tuple(sorted(animal.code for animal in column)) for column in area.animals)
@@ -103,42 +105,42 @@ def _look(area: Area) -> object:
     )
 
 
-def _asked(area: Area, animals: Sequence[Animal], look: Callable[[Area], object] | None) -> Automaton:
-    """The states by asking the rules; ``look`` says which areas are the same to them, by default equal ones.
+def _by_rules(area: Area, animals: Sequence[Animal], same: Callable[[Area], object] | None) -> Automaton:
+    """The states by asking the rules; areas with the same answer of ``same`` are one state, by default equal ones.
 
-    If a rule proves to look closer than ``look`` does, only equal areas are the same.
+    If a rule proves to look closer than ``same`` does, only equal areas are the same.
     """
     names = COLUMNS_BY_SIZE[area.size]
     states = [area]
-    number = {area if look is None else look(area): START}
+    number = {area if same is None else same(area): START}
     following: dict[tuple[Animal, str], dict[int, int]] = {
         (animal, name): {} for animal in animals for name in names
     }
-    met = [1]
+    reached = [1]
     for animal in animals:
         for name in names:
-            known = following[animal, name]
-            for state in range(START, met[-1] + START):
-                if state in known:
+            after_each = following[animal, name]
+            for state in range(START, reached[-1] + START):
+                if state in after_each:
                     continue
                 followed = states[state - START].follow(animal, Move(animal.code, name))
                 if followed is None:
-                    known[state] = REFUSED
+                    after_each[state] = REFUSED
                     continue
                 after = followed[0]
-                key = after if look is None else look(after)
+                key = after if same is None else same(after)
                 if key not in number:
                     states.append(after)
                     number[key] = len(states)
-                known[state] = number[key]
-        met.append(len(states))
+                after_each[state] = number[key]
+        reached.append(len(states))
 
     everyone = area.rules.edition.animals
-    if look is not None and any(one.situation.closer(everyone) for one in states):
-        return _asked(area, animals, None)
+    if same is not None and any(one.situation.closer(everyone) for one in states):
+        return _by_rules(area, animals, None)
 
-    def numbered(known: dict[int, int]) -> Numbers:
-        return np.array([known.get(state, REFUSED) for state in range(len(states) + START)], np.intp)
+    def numbered(after_each: dict[int, int]) -> Numbers:
+        return np.array([after_each.get(state, REFUSED) for state in range(len(states) + START)], np.intp)
 
     worth = [one.points + sum(animal.value for animal in one.inhabitants) for one in states]
     return Automaton(
@@ -147,7 +149,7 @@ def _asked(area: Area, animals: Sequence[Animal], look: Callable[[Area], object]
             animal: tuple(numbered(following[animal, name]) for name in names)
             for animal in dict.fromkeys(animals)
         },
-        tuple(met),
+        tuple(reached),
         np.array([0, *worth]),
         np.array([False, *(one.full for one in states)]),
     )

@@ -37,8 +37,8 @@ def retold(line: Sequence[tuple[State, Move | Choice]], seat: int) -> Retold:
         raise GameError("hindsight.nothing-taken", name=line[0][0].players[seat] if line else seat)
     start = mine[0][0].reserve(seat)
     codes, columns = zip(*(move for _, move in mine), strict=True)
-    found = best_line(start, [start.rules.edition.animal(code) for code in codes], columns)
-    return Retold(start, codes, columns, *found)
+    answer = best_line(start, [start.rules.edition.animal(code) for code in codes], columns)
+    return Retold(start, codes, columns, *answer)
 
 
 def best_line(reserve: Reserve, animals: Sequence[Animal], columns: Columns) -> BestLine:
@@ -50,7 +50,7 @@ def best_line(reserve: Reserve, animals: Sequence[Animal], columns: Columns) -> 
     BestLine(best=(5, 3, 3, 3), keeping=(('3a', '4a', '4b', '6a', '6b'), ('3a', '4a', '4b', '6a', '6b'), ('6a', '6b')), line=('3a', '3a', '3a'))
     """
     ways = Reachable(reserve.areas, animals)
-    # what the cards taken earlier count for: the search reckons with those to come only
+    # the search counts only the cards to come; these are the printed values of those taken before
     lying = [animal for area in reserve.areas for animal in area.inhabitants]
     earlier = sum(animal.value for animal in (*lying, *reserve.cemetery))
     states = [ways.start]
@@ -64,10 +64,10 @@ def best_line(reserve: Reserve, animals: Sequence[Animal], columns: Columns) -> 
         choice = ways.placements(states[t], t)
         others = [name for name in choice if name != line[0]]
         reaching = ways.reaching(t + 1, [choice[name] for name in others], best)
-        kept = {others[place]: end for place, end in reaching.items()}
-        keeping.append(tuple(name for name in choice if name == line[0] or name in kept))
-        if column in kept:
-            line = ways.line(kept[column])
+        as_good = {others[place]: end for place, end in reaching.items()}
+        keeping.append(tuple(name for name in choice if name == line[0] or name in as_good))
+        if column in as_good:
+            line = ways.line(as_good[column])
         elif column == line[0]:
             line = line[1:]
         else:
@@ -82,5 +82,5 @@ def _best(
     """The best total from a state after t animals, and a line to it; the line played is one."""
     if t == len(columns):
         return played, ()
-    found = ways.best(t, state, played + 1, most)
-    return (found.total, ways.line(found)) if found else (played, columns[t:])
+    end = ways.best(t, state, played + 1, most)
+    return (end.total, ways.line(end)) if end else (played, columns[t:])

@@ -3,8 +3,9 @@
 An animal has a price. Each area takes those that are worth more to it than
 they cost, as if the others were not there; the sum of what the areas gain and
 of all prices is never less than what any line of play comes to. (This is the
-Lagrangian relaxation of "an animal is in one area only".) Prices are moved
-until the areas hardly quarrel.
+Lagrangian relaxation of "an animal is in one area only".) An animal that
+several areas take gets dearer, one that none takes gets cheaper, until the
+bound falls no further.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from .tables import Ints
 
 POINT: Final = 64  # prices are counted in 64ths of a point, so that sums are exact
 NEVER: Final = -(1 << 24)
-STALLED: Final = 5  # moves of the prices that change nothing for the better, until they get smaller
+STALLED: Final = 5  # steps in a row that lower no bound, until steps get smaller
 
 
 class Prices:
@@ -45,23 +46,23 @@ class Prices:
 
     def bound(self, t: int, parts: Sequence[Ints]) -> Ints:
         """No line comes to more than this (in 64ths) from states after t animals, given area by area."""
-        found = self.gains[0][t].take(parts[0])
+        bounds = self.gains[0][t].take(parts[0])
         for gains, part in zip(self.gains[1:], parts[1:], strict=True):
-            found += gains[t].take(part)
-        found += int(self.rest[t]) - self.taken
-        return found
+            bounds += gains[t].take(part)
+        bounds += int(self.rest[t]) - self.taken
+        return bounds
 
     def _gains(self, price: Ints) -> list[list[Ints]]:
         costs = price.tolist()
-        found: list[list[Ints]] = []
+        areas: list[list[Ints]] = []
         for area in self.areas:
-            value: Ints = (POINT * area.worth[: area.met[self.end] + 1]).astype(np.int32)
+            value: Ints = (POINT * area.worth[: area.reached[self.end] + 1]).astype(np.int32)
             if self.filled:
                 value[~area.full[: len(value)]] = NEVER
             value[REFUSED] = NEVER
             layers = [value]
             for t in range(self.end - 1, -1, -1):
-                size = area.met[t] + 1
+                size = area.reached[t] + 1
                 first, *others = area.following[self.animals[t]]
                 best = value.take(first[:size])
                 for other in others:
@@ -69,30 +70,30 @@ class Prices:
                 best -= costs[t]
                 value = np.maximum(best, value[:size], out=best)
                 layers.append(value)
-            found.append(layers[::-1])
-        return found
+            areas.append(layers[::-1])
+        return areas
 
     def tune(self, least: int, tries: int) -> None:
         """Move the prices, at most so often, until no line from the start can come to ``least`` points."""
         start = [np.array([START]) for _ in self.areas]
         price, step, stalled = self.price, float(POINT), 0
         best = int(self.bound(0, start)[0])
-        kept, gains = self.price, self.gains
+        best_price, gains = self.price, self.gains
         for _ in range(tries):
-            quarrel = 1 - self._takers()
-            if best < POINT * least or not quarrel.any():
+            wanted = self._takers() - 1  # too often, or (below 0) by none
+            if best < POINT * least or not wanted.any():
                 break
-            price = np.maximum(0, price - np.rint(step * quarrel).astype(price.dtype))
+            price = np.maximum(0, price + np.rint(step * wanted).astype(price.dtype))
             self._put(price, self._gains(price))
             bound = int(self.bound(0, start)[0])
             if bound < best:
-                best, kept, gains, stalled = bound, price, self.gains, 0
+                best, best_price, gains, stalled = bound, price, self.gains, 0
                 continue
             stalled += 1
             if stalled == STALLED:
-                step, stalled, price = max(1.0, 0.6 * step), 0, kept
-                self._put(kept, gains)
-        self._put(kept, gains)
+                step, stalled, price = max(1.0, 0.6 * step), 0, best_price
+                self._put(best_price, gains)
+        self._put(best_price, gains)
 
     def _takers(self) -> Numbers:
         """How many areas take each animal at these prices."""

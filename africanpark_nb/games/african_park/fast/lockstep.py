@@ -109,7 +109,7 @@ def play_out(lanes: Lanes, offer: Ints, deck: Ints, head: int, chances: Ints, po
 def playing(
     lanes: Lanes, offer: Ints, deck: Ints, head: int, chances: Ints, policy: Policy
 ) -> Generator[None, None, Ended]:
-    """The same, with a pause after each move."""
+    """What `play_out` does, with a pause after each move."""
     seats, number = len(lanes.tables), len(lanes)
     done = np.zeros(number, np.bool_)
     result = Ended(np.empty((seats, number), np.int16), np.empty((seats, number), np.int16))

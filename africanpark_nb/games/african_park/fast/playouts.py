@@ -73,7 +73,7 @@ class LockstepPlayouts:
         return whole(self.slices(first, number))
 
     def slices(self, first: int, number: int) -> Generator[None, None, Sample]:
-        """The same, move by move of all games together."""
+        """What `sample` does, with a pause after each move of all games."""
         blocks = range(first // BLOCK, (first + number - 1) // BLOCK + 1)
         deals, chances = (
             np.concatenate(drawn, axis=1) for drawn in zip(*map(self._draw, blocks), strict=True)

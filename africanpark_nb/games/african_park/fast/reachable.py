@@ -33,16 +33,16 @@ class End(NamedTuple):
 
 @dataclass
 class Hunt:
-    """What a search is after: lines of at least so many points, in ``rising`` ones better and better.
+    """What a search looks for: lines of at least ``least`` points, where ``rising`` ever better ones.
 
-    There is none of more than ``most`` points, if that is known. ``found`` has the best
+    No line has more than ``most`` points, if that is known. ``ends`` has the best
     end for each flag; states with different flags are kept apart.
     """
 
     least: int
     most: int | None = None
     rising: bool = True
-    found: dict[int, End] = field(default_factory=dict)
+    ends: dict[int, End] = field(default_factory=dict)
 
     @property
     def over(self) -> bool:
@@ -74,12 +74,12 @@ class Reachable:
 
     def placements(self, parts: Parts, t: int) -> dict[str, Parts]:
         """What follows each legal placement of animal t, by column; or its death."""
-        found = {}
+        after = {}
         for n, area in enumerate(self.areas):
             for name, following in zip(area.columns, area.following[self.animals[t]], strict=True):
                 if (to := int(following[parts[n]])) != REFUSED:
-                    found[name] = (*parts[:n], to, *parts[n + 1 :])
-        return found or {GRAVE: parts}
+                    after[name] = (*parts[:n], to, *parts[n + 1 :])
+        return after or {GRAVE: parts}
 
     def total(self, parts: Parts, t: int) -> int:
         """The points of a state after t animals."""
@@ -100,18 +100,18 @@ class Reachable:
 
     def bound(self, t: int, parts: Sequence[Ints]) -> Ints:
         """No line comes to more (in 64ths of a point) from these states, whenever it ends."""
-        found: Ints = np.full(len(parts[0]), NEVER, np.int32)
+        bounds: Ints = np.full(len(parts[0]), NEVER, np.int32)
         for prices in self.prices:
             if prices.end > t:
-                np.maximum(found, prices.bound(t, parts), out=found)
-        return found
+                np.maximum(bounds, prices.bound(t, parts), out=bounds)
+        return bounds
 
     # -- Searching --------------------------------------------------------------------------------
 
     def best(self, t: int, parts: Parts, least: int, most: int | None = None) -> End | None:
         """The best of the lines from a state after t animals that come to at least so many points, if any does.
 
-        None is known to come to more than ``most``.
+        ``most``: it is known that none comes to more.
         """
         hunt = Hunt(least, most)
         trail = ((t, np.array([self.pack(parts)])),)
@@ -120,7 +120,7 @@ class Reachable:
             self._go(t + 1, keys, trail, hunt, width)
         if not hunt.over:
             self._go(t + 1, keys, trail, hunt, None)
-        return hunt.found.get(0)
+        return hunt.ends.get(0)
 
     def reaching(self, t: int, starts: Sequence[Parts], total: int) -> dict[int, End]:
         """Which of these states after t animals can come to a total, by their place; none can come to more."""
@@ -129,8 +129,8 @@ class Reachable:
         for width in (*NARROW, None):
             if len(keys):
                 self._go(t, keys, (), hunt, width)
-                keys = keys[~np.isin(keys >> self.shifts[-1], list(hunt.found))]
-        return hunt.found
+                keys = keys[~np.isin(keys >> self.shifts[-1], list(hunt.ends))]
+        return hunt.ends
 
     def _go(self, t: int, keys: Ints, trail: Trail, hunt: Hunt, width: int | None) -> None:
         while True:
@@ -170,8 +170,8 @@ class Reachable:
         for at in np.flatnonzero(totals >= hunt.least):
             total, key = int(totals[at]), int(last[at])
             flag = key >> self.shifts[-1]
-            if flag not in hunt.found or total > hunt.found[flag].total:
-                hunt.found[flag] = End(total, trail, key)
+            if flag not in hunt.ends or total > hunt.ends[flag].total:
+                hunt.ends[flag] = End(total, trail, key)
                 if hunt.rising:
                     hunt.least = total + 1
         return keys[~ended], [part[~ended] for part in parts]
@@ -179,15 +179,15 @@ class Reachable:
     def _after(self, t: int, keys: Ints) -> Ints:
         """The states after animal t is placed in every way, or has died where there is none."""
         parts = self.split(keys)
-        found = []
+        placed = []
         dies = np.ones(len(keys), np.bool_)
         for n, area in enumerate(self.areas):
             for following in area.following[self.animals[t]]:
                 to = following.take(parts[n])
                 legal = to != REFUSED
                 dies &= ~legal
-                found.append((keys + (to - parts[n] << self.shifts[n]))[legal])
-        merged: Ints = np.concatenate([*found, keys[dies]])
+                placed.append((keys + (to - parts[n] << self.shifts[n]))[legal])
+        merged: Ints = np.concatenate([*placed, keys[dies]])
         merged.sort()  # np.unique hashes first, which takes longer
         merged = merged[np.append(True, merged[1:] != merged[:-1])]
         return merged

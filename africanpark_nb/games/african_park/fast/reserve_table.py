@@ -92,8 +92,8 @@ class ReserveTable:
 
     def states_of(self, areas: Areas) -> Ints | None:
         """The state of each block, the grave's last; `None` if play never brings a reserve to these areas."""
-        found = [table.state_of(area.animals) for table, area in zip(self.areas, areas, strict=True)]
-        two, three, four, six = found
+        states = [table.state_of(area.animals) for table, area in zip(self.areas, areas, strict=True)]
+        two, three, four, six = states
         if two is None or three is None or four is None or six is None:
             return None
         return np.array([two * len(self.areas[1]) + three, four, six, 0]) + self.first

@@ -99,8 +99,8 @@ class AreaTable:
         kinds = {animal: number for number, animal in enumerate(self.edition.animals)}
         wanted = [self.sets.number[tuple(sorted(kinds[animal] for animal in column))] for column in animals]
         alike = [column == number for column, number in zip(self.columns.T, wanted, strict=True)]
-        found = np.flatnonzero(np.logical_and.reduce(alike))
-        return int(found[0]) if len(found) else None
+        states = np.flatnonzero(np.logical_and.reduce(alike))
+        return int(states[0]) if len(states) else None
 
 
 class NoTable(Exception):
@@ -148,8 +148,8 @@ def _compiled(edition: Edition, land: tuple[str, ...]) -> AreaTable:
     hunts = _hunters(edition)
     # a hunter that joins a set finds it without herbivores
     joined = np.where(hunts, sets.add[sets.fled], sets.add)
-    known = np.full(number ** len(land), NOWHERE, np.int32)
-    known[0] = 0
+    numbers = np.full(number ** len(land), NOWHERE, np.int32)
+    numbers[0] = 0
     states = 1
     frontier = np.zeros(1, np.int64)
     keys, followings = [], []
@@ -160,9 +160,9 @@ def _compiled(edition: Edition, land: tuple[str, ...]) -> AreaTable:
         following = np.where(allowed, following, NOWHERE)
         keys.append(frontier)
         followings.append(following)
-        new = _different(following[following != NOWHERE], len(known))
-        new = new[known[new] == NOWHERE]
-        known[new] = np.arange(states, states + len(new), dtype=np.int32)
+        new = _different(following[following != NOWHERE], len(numbers))
+        new = new[numbers[new] == NOWHERE]
+        numbers[new] = np.arange(states, states + len(new), dtype=np.int32)
         states += len(new)
         frontier = new
     key = np.concatenate(keys)
@@ -174,7 +174,7 @@ def _compiled(edition: Edition, land: tuple[str, ...]) -> AreaTable:
         land,
         sets,
         columns.astype(np.int16),
-        np.where(following == NOWHERE, NOWHERE, known[following]).astype(
+        np.where(following == NOWHERE, NOWHERE, numbers[following]).astype(
             np.int16 if states < 1 << 15 else np.int32
         ),
         _worth(edition.animals, sum(map(len, land)), np.asarray(counts)),

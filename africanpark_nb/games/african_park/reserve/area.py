@@ -42,16 +42,19 @@ class OwnMoves(dict[Animal, tuple[Move, ...]]):
 
     def __missing__(self, animal: Animal) -> tuple[Move, ...]:
         names = enumerate(COLUMNS_BY_SIZE[self.area.size])
-        found = self[animal] = tuple(
+        moves = self[animal] = tuple(
             Move(animal.code, name) for n, name in names if not self.area.broken(animal, n)
         )
-        return found
+        return moves
 
 
 class _Fields:
-    """What an `Area` consists of. Once set it becomes an `Area`, frozen: to set each field past the frost takes thrice as long."""
+    """The fields of an `Area`, which can still be set; when all are, the object is made an `Area`, which is frozen.
 
-    # slots, shared tables: with thousands of areas the collector's work is what counts
+    Setting each field of a frozen object takes three times as long.
+    """
+
+    # slots and shared tables: with thousands of areas most time would go to the garbage collector
     __slots__ = (
         "_hash",
         "_points",
@@ -70,10 +73,10 @@ class _Fields:
         self.animals = animals
         self.rules = rules
         self.size = len(land) * len(land[0])
-        self.situation = seen = situation_of(self.size, land, animals)
-        self.full = seen.full
-        closer = rules.variants or seen.closer(rules.edition.animals)
-        self.moves = OwnMoves(cast("Area", self)) if closer else seen
+        self.situation = alike = situation_of(self.size, land, animals)
+        self.full = alike.full
+        by_itself = rules.variants or alike.closer(rules.edition.animals)
+        self.moves = OwnMoves(cast("Area", self)) if by_itself else alike
         self.after: dict[Move, After] = {}
         self._hash = hash((land, animals))
         self._points: int | None = None
@@ -102,23 +105,23 @@ class Area(_Fields):
 
     @staticmethod
     def of(land: Land, animals: Stacks | None = None, rules: Rules | None = None) -> Area:
-        """The area of this layout, inhabitants (none: an empty one) and rules, remembered for a while."""
+        """The area of this layout, inhabitants (none: an empty one) and rules; the one there is, if it is remembered."""
         if animals is None:
             animals = ((),) * len(land)
         if rules is None:
             rules = plain_rules()
-        alike = _remembered.get((land, rules))
-        if alike is None:
-            alike = _remembered[land, rules] = {}
-        found = alike.get(animals)
-        if found is None:
-            found = alike[animals] = cast("Area", _Fields(land, animals, rules))
+        by_animals = _remembered.get((land, rules))
+        if by_animals is None:
+            by_animals = _remembered[land, rules] = {}
+        area = by_animals.get(animals)
+        if area is None:
+            area = by_animals[animals] = cast("Area", _Fields(land, animals, rules))
             if (
-                len(alike) > MOST_REMEMBERED // 16
+                len(by_animals) > MOST_REMEMBERED // 16
                 and sum(map(len, list(_remembered.values()))) > MOST_REMEMBERED
             ):
                 forget()
-        return found
+        return area
 
     def free(self, column: int) -> str | None:
         """The lowest free space of a column: "~", "." or, in a full column, `None`."""
@@ -133,7 +136,7 @@ class Area(_Fields):
 
     @property
     def counts(self) -> dict[Animal, int]:
-        """How many of each species live here, in the order they are met."""
+        """How many of each species live here, in the order they stand."""
         return dict(Counter(self.inhabitants))
 
     @property
@@ -174,8 +177,8 @@ class Area(_Fields):
         """The area after a move of the animal, and who was eaten, kept in ``after``; `None` if it is not legal."""
         if move not in self.moves[animal]:
             return None
-        found = self.after[move] = self.settled(animal, COLUMNS[move.column][1])
-        return found
+        after = self.after[move] = self.settled(animal, COLUMNS[move.column][1])
+        return after
 
     def settled(self, animal: Animal, column: int) -> After:
         """The area after a legal placement, and who was eaten."""
@@ -203,7 +206,7 @@ class Area(_Fields):
         """
         order = sorted(
             ((column, place) for column, stack in enumerate(self.animals) for place in range(len(stack))),
-            # herbivores first: a hunter that came before them would be blamed on the wrong animal
+            # herbivores first, so that the hunter that would have eaten them is the one named
             key=lambda at: self.animals[at[0]][at[1]].group != "herbivore",
         )
         so_far = Area.of(self.land, None, self.rules)
@@ -256,8 +259,8 @@ _remembered: dict[tuple[Land, Rules], dict[Stacks, Area]] = {}
 
 
 def forget() -> None:
-    """Let go of all areas remembered, and of what they remember; those in use stay as good as they were."""
-    # lists, for another thread may come by a new area meanwhile
+    """Empty the caches of areas, and of what follows each move; areas in use keep working."""
+    # copied to lists: another thread may add areas meanwhile
     for alike in list(_remembered.values()):
         for area in list(alike.values()):
             area.after.clear()

@@ -40,11 +40,11 @@ def contrast(reserve: Reserve, other: Reserve, language: str | None = None) -> s
 
 
 def _held(reserve: Reserve) -> Held:
-    found: Held = Counter()
+    held: Held = Counter()
     for name, (area, column) in COLUMNS.items():
-        found.update((animal, name) for animal in reserve.areas[area].animals[column])
-    found.update((animal, GRAVE) for animal in reserve.cemetery)
-    return found
+        held.update((animal, name) for animal in reserve.areas[area].animals[column])
+    held.update((animal, GRAVE) for animal in reserve.cemetery)
+    return held
 
 
 def _grouped(held: Held) -> tuple[Phrase, ...]:

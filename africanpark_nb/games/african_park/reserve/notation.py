@@ -135,8 +135,8 @@ def unlink(text: str) -> str:
     return " ".join([*areas, *tail])
 
 
-def _quoted(found: object) -> str:
-    return echo(found) if found else ""
+def _quoted(word: object) -> str:
+    return echo(word) if word else ""
 
 
 class _Reader:
@@ -150,8 +150,8 @@ class _Reader:
         self, expected: str, key: str = "african-park/error.parse", at: int | None = None, **args: object
     ) -> NoReturn:
         position = self.at if at is None else at
-        found = re.match(r"[A-Za-z]{1,40}|[@+]\S{0,60}|\S?", self.text[position : position + 61])
-        raise ParseError(key, self.text, position, _quoted(found and found[0]), expected, **args)
+        here = re.match(r"[A-Za-z]{1,40}|[@+]\S{0,60}|\S?", self.text[position : position + 61])
+        raise ParseError(key, self.text, position, _quoted(here and here[0]), expected, **args)
 
     def _rules(self, given: Rules | None) -> Rules:
         """The rules that the end of the text names; with them the animals can be read."""

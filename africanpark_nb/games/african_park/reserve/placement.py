@@ -137,7 +137,7 @@ class Placement(Verdict):
 
     @property
     def gist(self) -> Hashable:
-        """The area alone, as far as it is concerned; of a refusal also where else the animal, or what else, may go."""
+        """Equal gists give equal words: the area; of a refusal also where else the animal may go, or who else may come."""
         area = None if self.dies else self._area
         if self.ok:
             return self.species, self.column, area, self.before.rules
@@ -174,7 +174,7 @@ class Placement(Verdict):
 
 @remembered(1 << 13)
 def _effects(animal: Animal, before: Area, column: int) -> tuple[Effect, ...]:
-    """What follows a legal placement; it depends on the area alone, and most areas stay from move to move."""
+    """What follows a legal placement; remembered by area, for a move changes only one."""
     area, eaten = before.settled(animal, column)
     effects = [_value(animal, area.size)]
     if eaten:

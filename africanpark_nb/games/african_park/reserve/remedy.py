@@ -50,12 +50,12 @@ def ways(areas: tuple[Area, ...], animal: Animal) -> Ways:
 
 @remembered(1 << 13)
 def _into(area: Area, animal: Animal) -> Ways:
-    found = []
+    columns = []
     for move in area.moves[animal]:
         eaten = area.settled(animal, COLUMNS[move.column][1])[1]
         price = "-eating" if eaten else "-depressed" if animal.depressed_in(area.size) else ""
-        found.append((move.column, f"african-park/remedy.on{price}"))
-    return tuple(found)
+        columns.append((move.column, f"african-park/remedy.on{price}"))
+    return tuple(columns)
 
 
 def remedy_of(refused: Placement) -> Remedy:
@@ -79,10 +79,10 @@ def remedy_of(refused: Placement) -> Remedy:
 
 
 @remembered(1 << 12)
-def _columns(found: Ways) -> Phrase:
+def _columns(columns_with_keys: Ways) -> Phrase:
     """The columns that would take the animal, those without a price first."""
     keys = ("african-park/remedy.on", "african-park/remedy.on-depressed", "african-park/remedy.on-eating")
-    by_key = {key: tuple(column for column, way in found if way == key) for key in keys}
+    by_key = {key: tuple(column for column, way in columns_with_keys if way == key) for key in keys}
     options = [Phrase.of(key, columns=Series(columns, "or")) for key, columns in by_key.items() if columns]
     return Phrase.of("african-park/remedy.columns", options=Series(tuple(options), "or-else"))
 
@@ -91,12 +91,12 @@ def _gone(refused: Placement) -> list[Gone]:
     before = refused.before
     number, column = COLUMNS[refused.column]
     area = before.areas[number]
-    found = []
+    helpful = []
     for other, stack in enumerate(area.animals):
         for place, animal in enumerate(stack):
             without = area.without(other, place)
             if not without.broken(refused.species, column):
                 areas = (*before.areas[:number], without, *before.areas[number + 1 :])
                 name = f"{AREA_COLUMNS[number][other]} {place + 1}"
-                found.append(Gone(name, animal.code, before._with(areas, before.cemetery)))
-    return found
+                helpful.append(Gone(name, animal.code, before._with(areas, before.cemetery)))
+    return helpful

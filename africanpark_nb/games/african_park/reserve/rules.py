@@ -191,18 +191,17 @@ def broken_at(animal: Animal, look: Look, inside: Inside | None = None) -> tuple
     if not closer or inside is None:
         return broken
     spot = Spot(look, inside)
-    found = ((rule, ask(animal, spot)) for rule, ask in PLACING.items())
+    answers = ((rule, ask(animal, spot)) for rule, ask in PLACING.items())
     return tuple(
-        Phrase.of(f"african-park/rule.{rule}", **numbers) for rule, numbers in found if numbers is not None
+        Phrase.of(f"african-park/rule.{rule}", **numbers) for rule, numbers in answers if numbers is not None
     )
 
 
 @remembered(1 << 15)  # some 800 looks, times the animals
 def from_afar(animal: Animal, look: Look) -> tuple[tuple[Phrase, ...], bool]:
-    """What the rules say from afar, and whether one of them looks closer.
+    """What the rules say that are content with a `Look`, and whether another one looks closer.
 
-    A rule that has answered without a closer look gives the same answer
-    wherever the look is the same.
+    Rules that ask for no more say the same wherever the look is the same.
     """
     spot = Spot(look)
     broken: tuple[Phrase, ...] = ()

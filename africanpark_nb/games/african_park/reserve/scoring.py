@@ -120,7 +120,7 @@ class ScoreSheet:
         return [*rows, ("total", say("score.total", language), self.total)]
 
     def reckoning(self, language: str | None = None) -> list[tuple[str, str, int]]:
-        """The rows as a board shows them: headings and bonuses say what they are, whatever they are called here."""
+        """The rows as a board shows them, each with the kind of row that any game may have, such as "area heading"."""
         kinds = {"herd": "herd bonus", "area": "area heading", "cemetery": "cemetery heading"}
         return [(kinds.get(look, look), text, points) for look, text, points in self.rows(language)]
 

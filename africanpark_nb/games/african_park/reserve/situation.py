@@ -1,4 +1,4 @@
-"""What an area looks like to the rules from afar, and the legal moves that belong to it: areas that look alike share one."""
+"""The few facts of an area that most rules ask for, and the legal moves that follow: areas alike in them share both."""
 
 from __future__ import annotations
 
@@ -10,38 +10,38 @@ from .spot import Look, Stacks
 
 
 class Situation(dict[Animal, tuple[Move, ...]]):
-    """What an area looks like to the rules from afar, column by column. Areas that look alike share one.
+    """What an area looks like to the rules from afar: a `Look` for each column. Areas that look alike share one.
 
-    As a table it answers an animal with its legal moves, filled on demand;
-    only where no rule looks closer.
+    It is also a table of the legal moves of each animal, filled on demand; it
+    holds only where no rule looks closer.
     """
 
-    __slots__ = ("_asked", "full", "looks", "size")
+    __slots__ = ("_answered", "full", "looks", "size")
 
     def __init__(self, size: int, looks: tuple[Look, ...]) -> None:
         super().__init__()
         self.size, self.looks = size, looks
         self.full = all(look.space is None for look in looks)
-        self._asked: tuple[tuple[Animal, ...], bool] = ((), False)
+        self._answered: tuple[tuple[Animal, ...], bool] = ((), False)
 
     def __eq__(self, other: object) -> bool:  # what has been filled in so far is no difference
         return isinstance(other, Situation) and (self.size, self.looks) == (other.size, other.looks)
 
     def closer(self, animals: tuple[Animal, ...]) -> bool:
         """Whether the rules look closer at the area than this before they answer about one of these animals."""
-        asked, closer = self._asked
-        if asked is not animals:
+        known_for, closer = self._answered
+        if known_for is not animals:
             answers = [[from_afar(animal, look) for look in self.looks] for animal in animals]
             closer = any(other for row in answers for _, other in row)
-            self._asked = animals, closer  # in one step, for threads
+            self._answered = animals, closer  # in one step: other threads read both
         return closer
 
     def __missing__(self, animal: Animal) -> tuple[Move, ...]:
         names = zip(COLUMNS_BY_SIZE[self.size], self.looks, strict=True)
-        found = self[animal] = tuple(
+        moves = self[animal] = tuple(
             Move(animal.code, name) for name, look in names if not broken_at(animal, look)
         )
-        return found
+        return moves
 
 
 class Columns(dict[tuple[str, tuple[Animal, ...]], tuple[str | None, tuple[Animal, ...]]]):
@@ -52,12 +52,12 @@ class Columns(dict[tuple[str, tuple[Animal, ...]], tuple[str | None, tuple[Anima
     def __missing__(self, column: tuple[str, tuple[Animal, ...]]) -> tuple[str | None, tuple[Animal, ...]]:
         spaces, stack = column
         free = spaces[len(stack)] if len(stack) < len(spaces) else None
-        found = self[column] = (free, tuple(animal for animal in stack if animal.group != "herbivore"))
-        return found
+        look = self[column] = (free, tuple(animal for animal in stack if animal.group != "herbivore"))
+        return look
 
 
 _columns = Columns()
-_met: dict[tuple[object, ...], Situation] = {}  # by the order of the animals too: found without sorting them
+_by_columns: dict[tuple[object, ...], Situation] = {}  # found by the columns as they stand, without counting
 _situations: dict[tuple[object, ...], Situation] = {}  # some hundreds are all that the layouts allow
 forgets(_situations.clear)
 
@@ -65,10 +65,10 @@ forgets(_situations.clear)
 def situation_of(size: int, land: tuple[str, ...], animals: Stacks) -> Situation:
     """The situation of an area, shared with all that look like it."""
     columns = (*map(_columns.__getitem__, zip(land, animals)),)  # noqa: B905  # areas are made by the thousand
-    found = _met.get((size, columns))
-    if found is None:
-        found = _met[size, columns] = _situation(size, *zip(*columns, strict=True))
-    return found
+    situation = _by_columns.get((size, columns))
+    if situation is None:
+        situation = _by_columns[size, columns] = _situation(size, *zip(*columns, strict=True))
+    return situation
 
 
 def _situation(size: int, free: tuple[str | None, ...], stacks: Stacks) -> Situation:
@@ -76,16 +76,16 @@ def _situation(size: int, free: tuple[str | None, ...], stacks: Stacks) -> Situa
     there = frozenset(others)
     pachyderms = sum(animal.group == "pachyderm" for animal in others)
     key = (size, *free, there, pachyderms)
-    found = _situations.get(key)
-    if found is None:
+    situation = _situations.get(key)
+    if situation is None:
         kinds = frozenset((animal.group, animal.kind) for animal in there)
         hunters = frozenset(animal.name for animal in there if animal.hunts)
         looks = tuple(Look(size, space, kinds, hunters, pachyderms) for space in free)
-        found = _situations[key] = Situation(size, looks)
-    return found
+        situation = _situations[key] = Situation(size, looks)
+    return situation
 
 
 def forget() -> None:
-    """Let go of what was looked up on the way to situations; the situations stay, there are not many."""
+    """Empty the tables that lead from columns to situations; the situations stay, there are not many."""
     _columns.clear()
-    _met.clear()
+    _by_columns.clear()

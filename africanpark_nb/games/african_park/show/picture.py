@@ -44,7 +44,7 @@ def reserve_scene(reserve: Reserve, language: str | None = None) -> Scene:
 
 @remembered(256)
 def _reserve_scene(reserve: Reserve, spoken: Languages) -> Scene:
-    """The same; at a Table, most reserves are as they were."""
+    """The picture, remembered: after a move at a Table the other reserves are unchanged."""
     language = "+".join(spoken)
     stamps: dict[str, tuple[Shape, ...]] = dict(SPACES)
     blocks = []
@@ -82,7 +82,7 @@ def lab_scene(reserve: Reserve, language: str | None = None) -> Scene:
 
 @remembered(16)
 def card_stamps(edition: Edition, languages: Languages) -> dict[str, tuple[Shape, ...]]:
-    """Every card there is, as it may come to lie: they stay from move to move, whatever is placed."""
+    """Every card of an edition, depressed and not; the same after every move, so that they are sent once."""
     stamps = {}
     for animal in edition.animals:
         for size in SIZES:
@@ -126,7 +126,7 @@ def note_on(rules: Rules, language: str | None) -> str:
 def _block(
     area: Area, names: tuple[str, ...], languages: Languages, x: float
 ) -> tuple[Block, dict[str, tuple[Shape, ...]]]:
-    """An area's block and the stamps it needs; after a move most areas are as they were."""
+    """An area's block and the stamps it needs; remembered, for a move changes only one."""
     stamps: dict[str, tuple[Shape, ...]] = {}
     height = len(area.land[0])
     top = top_of_spaces(languages)

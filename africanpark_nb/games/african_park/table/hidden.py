@@ -8,8 +8,8 @@ from .state import CHOICES, State
 def seen(state: State) -> State:
     """The state as everybody sees it: without the seed and the order of the cards not drawn yet."""
     setup = state.setup
-    shown = _hands(state)
-    territories = tuple(cards if number < shown else None for number, cards in enumerate(setup.territories))
+    drawn = _hands(state)
+    territories = tuple(cards if number < drawn else None for number, cards in enumerate(setup.territories))
     deck = (*state.deck[: state.used], *(None,) * state.left)
     return state._replace(setup=setup._replace(seed=None, territories=territories), deck=deck)
 

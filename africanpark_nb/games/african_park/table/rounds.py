@@ -20,8 +20,8 @@ class Species(dict[tuple[Animal, ...], tuple[Animal, ...]]):
     __slots__ = ()
 
     def __missing__(self, offer: tuple[Animal, ...]) -> tuple[Animal, ...]:
-        found = self[offer] = tuple(dict.fromkeys(offer))
-        return found
+        different = self[offer] = tuple(dict.fromkeys(offer))
+        return different
 
 
 species = Species()
